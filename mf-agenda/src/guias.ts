@@ -12,7 +12,7 @@ export const impressoDaGuia = (id: string, tipo: TipoDeImpresso) => ({
   url: `/guia/${id}/pdf`,
   params: { tipo },
 })
-export const renovarGuiaPath = (id: string): string => `${NOVA_GUIA}?renovar=${id}`
+export const renewGuiaPath = (id: string): string => `${NOVA_GUIA}?renovar=${id}`
 
 /** A new guide for what is not booked yet: unit and specialty by name, the others by id. */
 export const novaGuiaPath = (partes: {

@@ -11,7 +11,7 @@ const gradeDaSessao = ({ _id, unidade, especialidade, data }: Sessao): string =>
   `/agendamento?${new URLSearchParams({ unidade, especialidade, dia: data, agendamento: _id })}`
 
 /** Shows the grid after a save; where no deployed remote has it the screen stays. */
-export const useMostrarGrade = (): ((sessao: Sessao) => void) => {
+export const useShowGrade = (): ((sessao: Sessao) => void) => {
   const navigate = useNavigate()
   const temGrade = useHasRoute('/agendamento')
   return (sessao) => {

@@ -38,7 +38,7 @@ const DIA: GradeDoDia = {
     { _id: id(7), nome: 'Caio Luz', horas, bloqueios: [] },
   ],
 }
-const abrir = async () => {
+const open = async () => {
   openGradeAt(
     api,
     'Recepcionista',
@@ -52,7 +52,7 @@ const lugar = (h: string, n: number) =>
 
 describe('the day in columns', () => {
   it('has each card under its professional, of the same answer as the grid', async () => {
-    await abrir()
+    await open()
     expect(lugar('08:00', 2)).toContainElement(cartao(id(11)))
     expect(lugar('08:00', 9)).toContainElement(cartao(id(12)))
     expect(lugar('09:00', 7)).toContainElement(cartao(id(13)))
@@ -61,7 +61,7 @@ describe('the day in columns', () => {
   })
 
   it('offers a free hour with whoever serves and is not blocked, who is chosen by the click', async () => {
-    await abrir()
+    await open()
     const marcar = screen.getAllByRole('button', { name: /^Marcar às/ })
     expect(marcar.map((b) => b.getAttribute('aria-label'))).toEqual([
       'Marcar às 08:00 com Ana Furtado',
@@ -73,7 +73,7 @@ describe('the day in columns', () => {
   })
 
   it("opens the card's menu as the grid does", async () => {
-    await abrir()
+    await open()
     fireEvent.click(within(cartao(id(13))).getByRole('button', { name: /^Mais ações/ }))
     expect(await screen.findByRole('menuitem', { name: 'Editar' })).toBeVisible()
   })

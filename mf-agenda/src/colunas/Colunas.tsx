@@ -116,7 +116,7 @@ const Colunas = ({ grade, pode, filtro, esperam, ultimaPassada }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the columns
   const colunas = useMemo(() => novas, [dizem])
   const cabeca = useRef<HTMLDivElement>(null)
-  const acompanhar = (e: UIEvent<HTMLDivElement>) => {
+  const follow = (e: UIEvent<HTMLDivElement>) => {
     if (cabeca.current) cabeca.current.scrollLeft = e.currentTarget.scrollLeft
   }
   if (colunas.length === 0)
@@ -142,7 +142,7 @@ const Colunas = ({ grade, pode, filtro, esperam, ultimaPassada }: Props) => {
           ))}
         </div>
       </div>
-      <div className={css.corpo} onScroll={acompanhar}>
+      <div className={css.corpo} onScroll={follow}>
         {horas.map((h) => (
           <Linha
             key={h.hora}

@@ -59,7 +59,7 @@ const useEndereco = () => {
     unidade: params.get('unidade') ?? '',
     todos: params.get('mostrar') === 'todos',
     fechados: params.get('mostrar') === 'fechados',
-    mudar: (nome: 'dia' | 'unidade' | 'mostrar', valor: string) =>
+    change: (nome: 'dia' | 'unidade' | 'mostrar', valor: string) =>
       setParams(
         (antes) => {
           const novos = new URLSearchParams(antes)
@@ -75,7 +75,7 @@ const useEndereco = () => {
 
 /** Route /agendamento/confirmar: who comes on the next working day, called one by one. */
 export default function ConfirmarPage() {
-  const { dia: pedido, unidade, todos, fechados, mudar } = useEndereco()
+  const { dia: pedido, unidade, todos, fechados, change } = useEndereco()
   const hoje = useHoje()
   const umaTecla = useUmaTecla()
   const { data: lista, error, refetch, isPlaceholderData } = useLista({ dia: pedido, unidade, fechados })
@@ -91,7 +91,7 @@ export default function ConfirmarPage() {
         <EmptyState
           icon="agenda"
           title={`A unidade “${unidade}” não está entre as ativas.`}
-          action={<Button onClick={() => mudar('unidade', '')}>Ver todas as unidades</Button>}
+          action={<Button onClick={() => change('unidade', '')}>Ver todas as unidades</Button>}
         />
       )
     // Whether the unit is one is still to be known.
@@ -122,7 +122,7 @@ export default function ConfirmarPage() {
           title={
             total === 1 ? 'O único agendamento do dia está confirmado.' : `Todos os ${total} confirmaram.`
           }
-          action={<Button onClick={() => mudar('mostrar', 'todos')}>Ver todos</Button>}
+          action={<Button onClick={() => change('mostrar', 'todos')}>Ver todos</Button>}
         />
       )
     return (
@@ -147,17 +147,17 @@ export default function ConfirmarPage() {
             label="Dia anterior"
             icon="anterior"
             disabled={!dia || dia <= hoje}
-            onClick={() => mudar('dia', addDias(dia, -1))}
+            onClick={() => change('dia', addDias(dia, -1))}
           />
           <h2>{dia ? `${NOMES_DOS_DIAS[weekdayOf(dia)]}, ${formatData(dia)}` : <Skeleton width={150} />}</h2>
           <IconButton
             label="Próximo dia"
             icon="proximo"
             disabled={!dia}
-            onClick={() => mudar('dia', addDias(dia, 1))}
+            onClick={() => change('dia', addDias(dia, 1))}
           />
           {pedido ? (
-            <Button variant="outlined" onClick={() => mudar('dia', '')}>
+            <Button variant="outlined" onClick={() => change('dia', '')}>
               Próximo dia útil
             </Button>
           ) : null}
@@ -172,7 +172,7 @@ export default function ConfirmarPage() {
             { value: 'TODAS', label: 'Todas' },
             ...opcoes.map((nome) => ({ value: nome, label: nome })),
           ]}
-          onChange={(nova) => mudar('unidade', nova === 'TODAS' ? '' : nova)}
+          onChange={(nova) => change('unidade', nova === 'TODAS' ? '' : nova)}
           helperText={optionsFailed(unidades)}
         />
       </div>
@@ -180,7 +180,7 @@ export default function ConfirmarPage() {
         <Tabs
           aria-label="Quais agendamentos"
           value={fechados ? 'fechados' : todos ? 'todos' : 'faltam'}
-          onChange={(_, valor) => mudar('mostrar', valor === 'faltam' ? '' : String(valor))}
+          onChange={(_, valor) => change('mostrar', valor === 'faltam' ? '' : String(valor))}
         >
           <Tab value="faltam" label="A confirmar" />
           <Tab value="todos" label="Todos" />

@@ -57,7 +57,7 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
   })
 
   /** The next line is taken up when this one leaves; it stays in hand where it stays. */
-  const fazer = async (pedida: Pedida, a: Agendamento, linha: HTMLElement) => {
+  const perform = async (pedida: Pedida, a: Agendamento, linha: HTMLElement) => {
     const proxima = neighbour(linha)?.dataset.ev
     linha.focus()
     if (pedida === 'remarcar') return setRemarcando(a)
@@ -72,13 +72,13 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
     const a = agendamentos.find(({ _id }) => _id === linha?.dataset.ev)
     return a && linha ? [a, linha] : null
   }
-  const aoClicar = (e: MouseEvent<HTMLDivElement>) => {
+  const onClick = (e: MouseEvent<HTMLDivElement>) => {
     const botao = (e.target as Element).closest<HTMLElement>('[data-pedida]')
     const em = botao && lineOf(botao)
     // The rest of a double click.
-    if (em && e.detail <= 1) void fazer(botao.dataset.pedida as Pedida, ...em)
+    if (em && e.detail <= 1) void perform(botao.dataset.pedida as Pedida, ...em)
   }
-  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     if (e.ctrlKey || e.metaKey || e.altKey || !raiz.current) return
     const alvo = e.target as Element
     if (moveTo(raiz.current, alvo, e.key)) return e.preventDefault()
@@ -97,8 +97,8 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
         ref={raiz}
         className={css.lista}
         data-grade=""
-        onClick={aoClicar}
-        onKeyDown={aoTeclar}
+        onClick={onClick}
+        onKeyDown={onKey}
         onFocus={(e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target)}
       >
         {agendamentos.map((a) => (
@@ -109,8 +109,8 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
         <Suspense fallback={null}>
           <Remarcar
             agendamento={remarcando}
-            onRemarcar={(destino, seguintes) => acoes.remarcar(remarcando, destino, null, seguintes)}
-            onFechar={() => setRemarcando(null)}
+            onReschedule={(destino, seguintes) => acoes.remarcar(remarcando, destino, null, seguintes)}
+            onClose={() => setRemarcando(null)}
           />
         </Suspense>
       ) : null}

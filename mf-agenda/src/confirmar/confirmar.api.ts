@@ -31,22 +31,22 @@ const applyToList = (lista: ConfirmarAnswer, a: Agendamento): ConfirmarAnswer =>
 export const useMudancasDaLista = (): MudancasDaGrade => {
   const client = useQueryClient()
   return useMemo(() => {
-    const recarregar = () => void client.invalidateQueries({ queryKey: RAIZ })
+    const reload = () => void client.invalidateQueries({ queryKey: RAIZ })
     return {
       agendamento: (a) => {
         client.setQueriesData<ConfirmarAnswer>({ queryKey: RAIZ }, (l) => (l ? applyToList(l, a) : l))
-        if (a.ativo) recarregar()
+        if (a.ativo) reload()
       },
-      horario: recarregar,
-      recarregar,
+      horario: reload,
+      reload,
     }
   }, [client])
 }
 
 /** The day's list, one request; asked again, not by every desk in the same instant, when an hour of the day changes. */
 export const useLista = ({ dia, unidade, fechados }: Pedido) => {
-  const { recarregar } = useMudancasDaLista()
-  const recarga = useMemo(() => createSpread(recarregar), [recarregar])
+  const { reload } = useMudancasDaLista()
+  const recarga = useMemo(() => createSpread(reload), [reload])
   useEffect(() => recarga.desistir, [recarga])
   const lista = useQuery({
     // Without a day it is another one tomorrow.

@@ -46,7 +46,7 @@ afterEach(() => {
   api.restore()
   jest.restoreAllMocks()
 })
-const abrir = (busca = '') =>
+const openPage = (busca = '') =>
   open(<ConfirmarPage />, '/agendamento/confirmar', `/agendamento/confirmar${busca}`, ['/agendamento'])
 const pedidos = () => callsTo(api, 'get', '/agenda/confirmar')
 /** The server as it is after a write. */
@@ -59,7 +59,7 @@ const passaA = (url: string, metodo: 'onPut' | 'onDelete', depois: Agendamento, 
 describe('who comes tomorrow', () => {
   it('says of a day that is over that there is nothing to confirm', async () => {
     lista = { ...listaDe(), dia: '2020-01-02' }
-    abrir('?dia=2020-01-02')
+    openPage('?dia=2020-01-02')
     expect(await screen.findByText('Este dia já passou: não há o que confirmar.')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent(/^$/)
   })
@@ -70,7 +70,7 @@ describe('who comes tomorrow', () => {
       pessoa(2, { confirmadoEm: EM }),
       pessoa(3, { naoAtendeuEm: EM, status: 'pre_agendado' }),
     )
-    abrir()
+    openPage()
     expect(await screen.findByText('1 de 3 confirmados')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Terça, 24/11/2026' })).toBeInTheDocument()
     expect(cartao('a1')).toHaveTextContent('01:00Pessoa 1Ana Furtado · Pilates')
@@ -85,21 +85,21 @@ describe('who comes tomorrow', () => {
 
   it('does nothing by a letter once the person switched them off, and says none', async () => {
     lista = listaDe(pessoa(1))
-    abrir()
+    openPage()
     await waitFor(() => expect(cartao('a1')).toHaveFocus())
     const ligou = jest.fn((e: Event) => e.preventDefault())
     cartao('a1').querySelector('[data-tecla="l"]')?.addEventListener('click', ligou)
     expect(screen.getByText('não atendeu')).toBeInTheDocument()
-    const mudar = async () => {
+    const change = async () => {
       act(() => showAtalhos(true))
       fireEvent.click(await screen.findByRole('checkbox', { name: 'Atalhos de uma tecla' }))
       act(() => showAtalhos(false))
     }
-    await mudar()
+    await change()
     fireEvent.keyDown(cartao('a1'), { key: 'l' })
     expect(screen.queryByText('não atendeu')).toBeNull()
     expect(ligou).not.toHaveBeenCalled()
-    await mudar()
+    await change()
     fireEvent.keyDown(cartao('a1'), { key: 'l' })
     expect(ligou).toHaveBeenCalledTimes(1)
   })
@@ -107,7 +107,7 @@ describe('who comes tomorrow', () => {
   it('is walked through: the line that is done leaves, and the next is in hand', async () => {
     const user = userEvent.setup()
     lista = listaDe(pessoa(1), pessoa(2), SEM_CELULAR)
-    abrir()
+    openPage()
     await screen.findByText('0 de 3 confirmados')
     // The keys on the screen work at once.
     await waitFor(() => expect(cartao('a1')).toHaveFocus())
@@ -160,7 +160,7 @@ describe('who comes tomorrow', () => {
         text: async () => '{"situacao":"pronto","versao":"1"}',
       })) as never
       lista = listaDe(pessoa(1), pessoa(2))
-      abrir()
+      openPage()
       await waitFor(() => expect(cartao('a1')).toHaveFocus())
     })
 
@@ -192,7 +192,7 @@ describe('who comes tomorrow', () => {
 
   it('is of the day and the unit in the address, and says when nothing is left', async () => {
     lista = listaDe(pessoa(1, { confirmadoEm: EM }))
-    const router = abrir(`?dia=${DIA}&unidade=Centro`)
+    const router = openPage(`?dia=${DIA}&unidade=Centro`)
     expect(await screen.findByText('O único agendamento do dia está confirmado.')).toBeInTheDocument()
     expect(pedidos()[0]?.params).toEqual({ dia: DIA, unidade: 'Centro' })
     lista = { ...listaDe(), dia: '2026-11-25' }
@@ -204,7 +204,7 @@ describe('who comes tomorrow', () => {
 
   it('of a unit that is not offered says so, and leads to all', async () => {
     lista = null
-    abrir('?unidade=NADA')
+    openPage('?unidade=NADA')
     expect(await screen.findByText('A unidade “NADA” não está entre as ativas.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
     lista = listaDe(pessoa(1))
@@ -214,7 +214,7 @@ describe('who comes tomorrow', () => {
 
   it('has the line that an undo brings back in hand', async () => {
     lista = listaDe(pessoa(1), pessoa(2))
-    abrir()
+    openPage()
     await waitFor(() => expect(cartao('a1')).toHaveFocus())
     passaA('/agendamento/a2', 'onDelete', pessoa(2, { ativo: false, updatedAt: DEPOIS }), pessoa(1))
     cartao('a2').focus()
@@ -230,7 +230,7 @@ describe('who comes tomorrow', () => {
 
   it('can be asked for again when it did not come', async () => {
     lista = null
-    abrir()
+    openPage()
     const botao = await screen.findByRole('button', { name: 'Tentar novamente' })
     lista = listaDe(pessoa(1))
     fireEvent.click(botao)

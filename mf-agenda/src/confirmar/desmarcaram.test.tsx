@@ -15,7 +15,7 @@ const evento = (id: string, mudancas: object = {}) => ({
   ...mudancas,
 })
 /** A page that opens, which knows what the browser kept: its stream repeats what is recent. */
-const abrir = (...recentes: object[]) => {
+const openPage = (...recentes: object[]) => {
   useDesmarcados.setState({ lidos: [] })
   globalThis.fetch = jest.fn(async () => ({
     ok: true,
@@ -27,9 +27,9 @@ const abrir = (...recentes: object[]) => {
     }),
   })) as unknown as typeof fetch
   open(<Desmarcaram hoje={HOJE} />, '/agendamento', '/agendamento')
-  const parar = startLive()
+  const stop = startLive()
   return () => {
-    parar()
+    stop()
     cleanup()
   }
 }
@@ -41,26 +41,26 @@ const chegou = () =>
   waitFor(() => expect(localStorage.getItem('clinica.agendamento.desmarcados')).toBeTruthy())
 
 it('stays until it is closed, leads to the day, and is not told again to a page that opens after', async () => {
-  const fechar = abrir(evento('a'), evento('velho', { dia: '2026-11-22' }))
+  const close = openPage(evento('a'), evento('velho', { dia: '2026-11-22' }))
   const link = await screen.findByRole('link', { name: '24/11/2026 às 08:00, Pilates, Centro' })
   expect(link).toHaveAttribute('href', '/agendamento?unidade=Centro&especialidade=Pilates&dia=2026-11-24')
   fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
   expect(screen.queryByRole('status')).toBeNull()
-  fechar()
+  close()
 
-  const fecharOutra = abrir(evento('a'), evento('b', { hora: '09:00' }))
+  const closeOutra = openPage(evento('a'), evento('b', { hora: '09:00' }))
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Um paciente desmarcou pelo lembrete: 24/11/2026 às 09:00, Pilates, Centro.',
   )
-  fecharOutra()
+  closeOutra()
 })
 
 it('not closed, it is still there for a page that opens after, each hour once', async () => {
-  const fechar = abrir(evento('c'), evento('d'))
+  const close = openPage(evento('c'), evento('d'))
   await chegou()
   expect(await screen.findByText(/^2 horários desmarcados/)).toBeVisible()
-  fechar()
-  const fecharOutra = abrir(evento('c'))
+  close()
+  const closeOutra = openPage(evento('c'))
   expect(await screen.findByText(/^2 horários desmarcados/)).toBeVisible()
-  fecharOutra()
+  closeOutra()
 })

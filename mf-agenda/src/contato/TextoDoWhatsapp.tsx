@@ -25,23 +25,23 @@ const faultOf = (texto: string): string => {
   }
 }
 
-type Props = { agendamento: Agendamento; onFechar: () => void }
+type Props = { agendamento: Agendamento; onClose: () => void }
 
-const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) => {
+const Formulario = ({ agendamento, onClose, lido }: Props & { lido: Texto }) => {
   const cliente = useQueryClient()
   const [texto, setTexto] = useState(lido.texto)
   const [salvando, setSalvando] = useState(false)
   /** A text that the server refused, and why: until another is written. */
   const [recusado, setRecusado] = useState({ texto: '', motivo: '' })
   const erro = faultOf(texto) || (recusado.texto === texto ? recusado.motivo : '')
-  const salvar = async (e: FormEvent) => {
+  const save = async (e: FormEvent) => {
     e.preventDefault()
     if (erro) return
     setSalvando(true)
     try {
       cliente.setQueryData(mensagemQuery.queryKey, await saveMensagem(lido, texto))
       notify('Texto do WhatsApp salvo.')
-      onFechar()
+      onClose()
     } catch (falha) {
       setSalvando(false)
       const motivo = falha instanceof ErroDaApi && falha.campos?.texto
@@ -52,7 +52,7 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
     }
   }
   return (
-    <form className={css.campos} noValidate onSubmit={(e) => void salvar(e)}>
+    <form className={css.campos} noValidate onSubmit={(e) => void save(e)}>
       <TextField
         label="Texto"
         name="texto"
@@ -65,7 +65,7 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
       />
       <Previa>{fillMensagem(texto, agendamento)}</Previa>
       <div className={css.acoes}>
-        <Button onClick={onFechar}>Cancelar</Button>
+        <Button onClick={onClose}>Cancelar</Button>
         <Button variant="contained" type="submit" loading={salvando} disabled={erro !== ''}>
           Salvar
         </Button>
@@ -78,7 +78,7 @@ const Formulario = ({ agendamento, onFechar, lido }: Props & { lido: Texto }) =>
 export default function TextoDoWhatsapp(props: Props) {
   const { data, isError, refetch } = useQuery(mensagemQuery)
   return (
-    <Dialog open maxWidth="sm" title="Texto do WhatsApp" onClose={props.onFechar}>
+    <Dialog open maxWidth="sm" title="Texto do WhatsApp" onClose={props.onClose}>
       {data ? (
         <Formulario {...props} lido={data} />
       ) : isError ? (

@@ -16,7 +16,7 @@ afterEach(() => api.restore())
 const COM_CELULAR = doDia({
   paciente: { ...doDia().paciente, nome: 'Rita & Cia', nome_social: null, telefone: '(31) 98877-0101' },
 })
-const entrar = async (a: Agendamento = COM_CELULAR, perfil: Perfil = 'Recepcionista') => {
+const enter = async (a: Agendamento = COM_CELULAR, perfil: Perfil = 'Recepcionista') => {
   await openGrade(api, perfil, grade(hora('08:00', [a])))
   fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Agendamentos do paciente' })
@@ -25,7 +25,7 @@ const item = (name: string | RegExp) => screen.queryByRole('menuitem', { name })
 
 describe('reaching the patient', () => {
   it('is a call, and WhatsApp with the text of the clinic, beside the portal', async () => {
-    await entrar()
+    await enter()
     expect(item('Ligar para (31) 98877-0101')).toHaveAttribute('href', 'tel:+5531988770101')
     await waitFor(() =>
       expect(item('WhatsApp')).toHaveAttribute(
@@ -39,18 +39,18 @@ describe('reaching the patient', () => {
   })
 
   it('of a landline is the call alone, of a number without its area nothing', async () => {
-    await entrar(doDia({ paciente: { ...COM_CELULAR.paciente, telefone: '3134561234' } }))
+    await enter(doDia({ paciente: { ...COM_CELULAR.paciente, telefone: '3134561234' } }))
     expect(item('Ligar para (31) 3456-1234')).toBeInTheDocument()
     expect(item('WhatsApp')).toBeNull()
   })
 
   it('of a number without its area is not offered', async () => {
-    await entrar(doDia({ paciente: { ...COM_CELULAR.paciente, telefone: '34561234' } }))
+    await enter(doDia({ paciente: { ...COM_CELULAR.paciente, telefone: '34561234' } }))
     expect(item(/Ligar|WhatsApp/)).toBeNull()
   })
 
   it('the management writes the text, and sees how it reads', async () => {
-    await entrar(COM_CELULAR, 'Gerente')
+    await enter(COM_CELULAR, 'Gerente')
     fireEvent.click(item('Texto do WhatsApp') as HTMLElement)
     const texto = await screen.findByRole('textbox', { name: 'Texto' })
     expect(screen.getByText('Oi, Rita! Às 08:00?')).toBeInTheDocument()
@@ -82,7 +82,7 @@ it('a text that names a specialty is marked at the field, and what was typed sta
     msg: motivo,
     erro: { tipo: 'validacao', titulo: motivo, conteudo: motivo, campos: { texto: motivo } },
   })
-  await entrar(COM_CELULAR, 'Gerente')
+  await enter(COM_CELULAR, 'Gerente')
   fireEvent.click(item('Texto do WhatsApp') as HTMLElement)
   const texto = await screen.findByRole('textbox', { name: 'Texto' })
   fireEvent.change(texto, { target: { value: 'Seu Pilates é {dia}' } })
@@ -103,7 +103,7 @@ describe('what the patient confirmed', () => {
     api
       .onPut('/agenda/a1/reverterConfirmarPaciente')
       .reply(200, { agendamento: { ...COM_CELULAR, updatedAt: EM } })
-    await entrar()
+    await enter()
     fireEvent.click(item('Confirmado pelo paciente') as HTMLElement)
     await waitFor(() => expect(cartao('a1')).toHaveTextContent('✓ confirmado'))
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
@@ -116,7 +116,7 @@ describe('what the patient confirmed', () => {
   })
 
   it('is neither offered nor shown of what is over', async () => {
-    await entrar({ ...COM_CELULAR, status: 'assinado', statusDesde: HOJE, confirmadoEm: EM })
+    await enter({ ...COM_CELULAR, status: 'assinado', statusDesde: HOJE, confirmadoEm: EM })
     expect(item(/onfirma/)).toBeNull()
     expect(cartao('a1')).not.toHaveTextContent('confirmado')
   })
@@ -126,7 +126,7 @@ it('a missed appointment is noted from the menu too', async () => {
   api
     .onPut('/agenda/a1/atualizarFaltouSemJustificativa')
     .reply(200, { agendamento: { ...COM_CELULAR, status: 'faltou-sem-justificativa', updatedAt: DEPOIS } })
-  await entrar()
+  await enter()
   fireEvent.click(item('Faltou') as HTMLElement)
   await waitFor(() => expect(cartao('a1').dataset.status).toBe('faltou-sem-justificativa'))
 })

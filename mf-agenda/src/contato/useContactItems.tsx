@@ -18,7 +18,7 @@ const GAP = { gap: 1.25 }
  * What a card's menu offers to reach the patient: nothing without a number that can be dialled, WhatsApp of a mobile alone, opened
  * beside the portal with the clinic's text; for the management what writes that text.
  */
-export const useContactItems = (a: Agendamento, onEscrever: () => void): ReactNode[] => {
+export const useContactItems = (a: Agendamento, onWrite: () => void): ReactNode[] => {
   const { telefone } = a.paciente
   const numero = dialable(telefone)
   const movel = whatsappOf(telefone) !== null
@@ -46,7 +46,7 @@ export const useContactItems = (a: Agendamento, onEscrever: () => void): ReactNo
       </MenuItem>
     ) : null,
     whatsapp && escreve ? (
-      <MenuItem key="mensagem" onClick={onEscrever} sx={GAP}>
+      <MenuItem key="mensagem" onClick={onWrite} sx={GAP}>
         <Icon name="editar" size={16} />
         Texto do WhatsApp
       </MenuItem>

@@ -14,12 +14,12 @@ type Props = {
   onde: DiaDaEspera
   grade: GradeDoDia
   /** The layer is left for the form, with what was typed. */
-  onSair: () => void
-  onVer: (hora: string) => void | Promise<void>
+  onLeave: () => void
+  onView: (hora: string) => void | Promise<void>
 }
 
 /** In the layer of a new booking: who waits for its hour, and the way to put the caller on the list instead. */
-export const EsperaNaCamada = ({ onde, grade, onSair, onVer }: Props) => {
+export const EsperaNaCamada = ({ onde, grade, onLeave, onView }: Props) => {
   const { values } = useForm<Rascunho>()
   const navigate = useNavigate()
   const { data } = useQuery(esperamDiaQuery(onde))
@@ -39,13 +39,13 @@ export const EsperaNaCamada = ({ onde, grade, onSair, onVer }: Props) => {
       ...(hora ? wishesOf(weekdayOf(onde.dia), hora) : {}),
       volta: '/agendamento',
     })
-    onSair()
+    onLeave()
     void navigate(`${LISTA_DE_ESPERA}/cadastro`)
   }
   return (
     <div className={css.naCamada}>
       {temVaga && esperam > 0 ? (
-        <Button size="small" startIcon={<Icon name="relogio" size={16} />} onClick={() => void onVer(hora)}>
+        <Button size="small" startIcon={<Icon name="relogio" size={16} />} onClick={() => void onView(hora)}>
           {plural(esperam, 'espera', 'esperam')} por este horário
         </Button>
       ) : null}

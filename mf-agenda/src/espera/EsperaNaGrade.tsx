@@ -19,9 +19,9 @@ const NINGUEM: ReadonlyMap<string, number> = new Map()
 const EsperaNaGrade = ({ unidade, especialidade, dia, soltas, onEsperam }: Props) => {
   const [pergunta, setPergunta] = useState(false)
   useEffect(() => {
-    const { logo, desistir } = createSpread(() => setPergunta(true))
+    const { logo, desistir: giveUp } = createSpread(() => setPergunta(true))
     logo()
-    return desistir
+    return giveUp
   }, [])
   const { data } = useQuery({ ...esperamDiaQuery({ unidade, especialidade, dia }), enabled: pergunta })
   useEffect(() => {

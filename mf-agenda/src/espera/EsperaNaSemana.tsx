@@ -10,19 +10,19 @@ import css from './espera.module.css'
 type Props = Omit<DiaDaEspera, 'dia'> & {
   /** '2026-11-23 08:00': hours in which a slot came free. */
   soltas: ReadonlySet<string>
-  onVer: (onde: HoraDaEspera) => void
+  onView: (onde: HoraDaEspera) => void
 }
 
 /**
  * Above the week: the slots that came free and how many wait for each. All desks that show it see them at once, so each asks at a
  * moment of its own, once for each of their days.
  */
-const EsperaNaSemana = ({ unidade, especialidade, soltas, onVer }: Props) => {
+const EsperaNaSemana = ({ unidade, especialidade, soltas, onView }: Props) => {
   const [pergunta, setPergunta] = useState(false)
   useEffect(() => {
-    const { logo, desistir } = createSpread(() => setPergunta(true))
+    const { logo, desistir: giveUp } = createSpread(() => setPergunta(true))
     logo()
-    return desistir
+    return giveUp
   }, [])
   const dias = [...new Set([...soltas].map((s) => s.slice(0, 10)))].sort()
   const respostas = useQueries({
@@ -42,7 +42,7 @@ const EsperaNaSemana = ({ unidade, especialidade, soltas, onVer }: Props) => {
         <button
           key={`${dia} ${hora}`}
           type="button"
-          onClick={() => onVer({ unidade, especialidade, dia, hora })}
+          onClick={() => onView({ unidade, especialidade, dia, hora })}
         >
           {plural(esperam, 'espera', 'esperam')} por {diaNaFrase(dia)} às {hora}
         </button>

@@ -23,7 +23,7 @@ import { usePreAgendar } from './usePreAgendar'
 type Props = HoraDaEspera & {
   /** The appointment as it now is: booked, or cleared by the undo. */
   onMudou: (a: Agendamento) => void
-  onFechar: () => void
+  onClose: () => void
 }
 
 const Pessoa = ({ e, children }: { e: Espera; children: React.ReactNode }) => (
@@ -41,7 +41,7 @@ const Pessoa = ({ e, children }: { e: Espera; children: React.ReactNode }) => (
 )
 
 /** Who waits for an hour of a grid, the oldest first; one click gives them the free slot. */
-const QuemEspera = ({ onMudou, onFechar, ...onde }: Props) => {
+const QuemEspera = ({ onMudou, onClose, ...onde }: Props) => {
   const { unidade, especialidade, dia, hora } = onde
   const navigate = useNavigate()
   const pode = useCan(acoes.agendamento_pre_agendado)
@@ -61,7 +61,7 @@ const QuemEspera = ({ onMudou, onFechar, ...onde }: Props) => {
   const give = async (e: Espera) => {
     const quem = e.profissional?._id ?? profissional?._id
     if (!quem) return
-    if (await book(e, { data: dia, hora, profissional: quem })) onFechar()
+    if (await book(e, { data: dia, hora, profissional: quem })) onClose()
     else void refetch()
   }
   const put = () => {
@@ -125,7 +125,7 @@ const QuemEspera = ({ onMudou, onFechar, ...onde }: Props) => {
           </span>
         </>
       }
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         pode ? (
           <Button variant="outlined" onClick={put}>

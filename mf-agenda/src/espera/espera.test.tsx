@@ -61,7 +61,7 @@ const atendida = (hora: string, data = HOJE) => ({
 
 describe('the grid', () => {
   const marcado = doDia({ _id: id(9), hora: TARDE })
-  const abrir = async (vista = 'dia') => {
+  const openPage = async (vista = 'dia') => {
     api
       .onGet('/v2/agenda/')
       .reply(200, grade({ ...hora('08:00', [], 0), quantidade: 2 }, hora(TARDE, [marcado], 0)))
@@ -80,7 +80,7 @@ describe('the grid', () => {
     open(<GradePage />, '/agendamento', endereco, ['/agendamento/espera/cadastro'])
     await screen.findByText(TARDE)
   }
-  const limpar = () => fireEvent.keyDown(cartao(id(9)), { key: 'Delete' })
+  const clear = () => fireEvent.keyDown(cartao(id(9)), { key: 'Delete' })
   const aviso = () => screen.findByRole('button', { name: '2 esperam por este horário' }, { timeout: 20_000 })
   const quem = async () => {
     fireEvent.click(await aviso())
@@ -88,9 +88,9 @@ describe('the grid', () => {
   }
 
   it('asks nothing of the list until a slot comes free, and then says who waits, the oldest first', async () => {
-    await abrir()
+    await openPage()
     expect(callsTo(api, 'get', '/agenda/espera/dia')).toHaveLength(0)
-    limpar()
+    clear()
     const dialogo = await quem()
     expect(callsTo(api, 'get', '/agenda/espera/dia')).toHaveLength(1)
     const linhas = await within(dialogo).findAllByRole('listitem')
@@ -105,8 +105,8 @@ describe('the grid', () => {
       espera: espera(),
       agendamento: { ...preAgendado(TARDE), ativo: false, updatedAt: '2026-11-03T10:00:00.000Z' },
     })
-    await abrir()
-    limpar()
+    await openPage()
+    clear()
     fireEvent.click(await within(await quem()).findByRole('button', { name: 'Pré-agendar Eva Prado' }))
     const feito = (await screen.findByText(/^Eva Prado: pré-agendamento em/)).closest('[role="status"]')
     expect(cartao(id(60))).not.toBeNull()
@@ -129,8 +129,8 @@ describe('the grid', () => {
     api
       .onPost(`/agenda/espera/${id(50)}/pre-agendar`)
       .reply(() => (++vezes <= 3 ? [502, '<html>Bad Gateway</html>'] : [201, atendida(TARDE)]))
-    await abrir()
-    limpar()
+    await openPage()
+    clear()
     fireEvent.click(await within(await quem()).findByRole('button', { name: 'Pré-agendar Rui Barbosa' }))
     const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
     expect(pergunta).toHaveTextContent(
@@ -147,8 +147,8 @@ describe('the grid', () => {
   })
 
   it('says in columns too who waits for the slot that came free', async () => {
-    await abrir('colunas')
-    limpar()
+    await openPage('colunas')
+    clear()
     await quem()
   })
 
@@ -157,8 +157,8 @@ describe('the grid', () => {
       msg: 'Não há vaga livre neste horário.',
       erro: { tipo: 'semVaga', titulo: 'Atenção', conteudo: 'Não há vaga livre neste horário.' },
     })
-    await abrir()
-    limpar()
+    await openPage()
+    clear()
     fireEvent.click(await within(await quem()).findByRole('button', { name: 'Pré-agendar Rui Barbosa' }))
     expect(
       await screen.findByText(
@@ -169,7 +169,7 @@ describe('the grid', () => {
   })
 
   it('leads from a full hour to the form, with that hour as the wish', async () => {
-    await abrir()
+    await openPage()
     fireEvent.click(screen.getByRole('button', { name: 'Lista de espera das 08:00' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Pôr na lista de espera' }))
     expect(await screen.findByText('/agendamento/espera/cadastro')).toBeVisible()
@@ -178,7 +178,7 @@ describe('the grid', () => {
   it('says in the layer of a booking who waits for its hour, while that hour has a slot', async () => {
     const livre = grade(hora('08:00', [], 0), hora(TARDE, [], 1))
     const fechamento = { dataInicio: HOJE, dataFim: HOJE, horarioInicio: '20:00', horarioFim: '23:59' }
-    await abrir()
+    await openPage()
     api.onGet('/v2/agenda/').reply(200, livre)
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     fireEvent.click(await screen.findByRole('button', { name: `Marcar às ${TARDE}` }))
@@ -193,7 +193,7 @@ describe('the grid', () => {
 
   it('offers no list to who may not pre-book', async () => {
     logInAs('Supervisao')
-    await abrir()
+    await openPage()
     expect(screen.queryByRole('button', { name: 'Lista de espera das 08:00' })).toBeNull()
   })
 })
@@ -264,7 +264,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  const abrir = () =>
+  const openPage = () =>
     open(<EsperaPage />, '/agendamento/espera/cadastro', '/agendamento/espera/cadastro', [
       '/agendamento',
       '/agendamento/espera',
@@ -282,7 +282,7 @@ describe('the form', () => {
       ...wishesOf(weekdayOf(AMANHA), '14:00'),
       volta: '/agendamento',
     })
-    abrir()
+    openPage()
     await screen.findByRole('textbox', { name: /^Nome/ })
     await screen.findByRole('combobox', { name: /^Unidade/ })
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -301,7 +301,7 @@ describe('the form', () => {
 
   it('is read, not written, by who may not pre-book', async () => {
     logInAs('Supervisao')
-    abrir()
+    openPage()
     expect(await screen.findByRole('button', { name: 'Voltar' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
@@ -320,7 +320,7 @@ describe('the form', () => {
       telefone: '31988776655',
       data_nascimento: '1979-03-04',
     })
-    abrir()
+    openPage()
     const nome = await screen.findByRole('textbox', { name: /^Nome/ })
     await screen.findByRole('combobox', { name: /^Unidade/ })
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -329,7 +329,7 @@ describe('the form', () => {
   })
 
   it('says under their fields what a pre-booking would lack', async () => {
-    abrir()
+    openPage()
     await screen.findByRole('textbox', { name: /^Nome/ })
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Informe o nome do paciente para salvar.')).toBeVisible()

@@ -33,14 +33,14 @@ const dia = (...horarios: HorarioDaGrade[]): GradeDoDia => ({
 })
 const NADA: ReadonlySet<ItemDaLegenda> = new Set()
 
-const montar = (grade: GradeDoDia, perfil: Perfil = 'Administrador', modo: ModoDaGrade = 'horarios') => {
+const setUp = (grade: GradeDoDia, perfil: Perfil = 'Administrador', modo: ModoDaGrade = 'horarios') => {
   const onAcao = jest.fn()
   const pode = gradePermissions({ perfil }, false)
   const tela = (g: GradeDoDia, filtro = NADA) => (
     <GradeView grade={g} pode={pode} modo={modo} filtro={filtro} onAcao={onAcao} />
   )
   const { rerender } = render(tela(grade))
-  return { onAcao, trocar: (g: GradeDoDia, filtro?: ReadonlySet<ItemDaLegenda>) => rerender(tela(g, filtro)) }
+  return { onAcao, swap: (g: GradeDoDia, filtro?: ReadonlySet<ItemDaLegenda>) => rerender(tela(g, filtro)) }
 }
 const cartao = (id: string) => document.querySelector<HTMLElement>(`[data-ev="${id}"]`) as HTMLElement
 const botoes = (id: string) =>
@@ -51,7 +51,7 @@ const botoes = (id: string) =>
 describe('a card', () => {
   it('cuts the name at 25 characters and keeps all of it in the title', () => {
     const nome = 'Maria Aparecida dos Santos Oliveira'
-    montar(dia(hora('08:00', [agendamento({ paciente: { ...agendamento().paciente, nome } })])))
+    setUp(dia(hora('08:00', [agendamento({ paciente: { ...agendamento().paciente, nome } })])))
     expect(screen.getByText('Maria Aparecida dos Santo…')).toBeVisible()
     expect(screen.getByTitle(nome)).toBeVisible()
   })
@@ -62,7 +62,7 @@ describe('a card', () => {
 
   it('says insurer, plan, guide, session, professional and status', () => {
     const paciente = { ...agendamento().paciente, convenio: { _id: 'c1', nome: 'Unimed', plano: 'Pleno' } }
-    montar(dia(hora('08:00', [agendamento({ paciente })])))
+    setUp(dia(hora('08:00', [agendamento({ paciente })])))
     expect(cartao('a1')).toHaveTextContent('Unimed · Pleno')
     expect(cartao('a1')).toHaveTextContent('Guia 010100012 · 2 de 10 usadas')
     expect(cartao('a1')).toHaveTextContent('com Ana Furtado')
@@ -77,7 +77,7 @@ describe('a card', () => {
       incompleto: true,
       data_nascimento: '2012-11-24',
     }
-    montar(dia(hora('08:00', [agendamento({ paciente, bloqueadoParaPagamento: true })])))
+    setUp(dia(hora('08:00', [agendamento({ paciente, bloqueadoParaPagamento: true })])))
     expect(screen.getByTitle('Risco de queda')).toBeVisible()
     expect(screen.getByTitle('Faltam dados no cadastro deste paciente')).toHaveTextContent('incompleto')
     expect(screen.getByTitle('Menor de idade')).toHaveTextContent('13 anos')
@@ -88,7 +88,7 @@ describe('a card', () => {
     const faturado = { status: 'evoluido', faturamento: '2026-11-25' } as const
     const com = agendamento({ ...faturado, pacote: '2026_NOVEMBRO_48' })
     const sem = agendamento({ ...faturado, _id: 'a2', pacote: null })
-    montar(dia(hora('08:00', [com, sem, agendamento({ _id: 'a3' })])))
+    setUp(dia(hora('08:00', [com, sem, agendamento({ _id: 'a3' })])))
     expect(screen.getByTitle('Faturado em 25/11/2026 no pacote 2026_NOVEMBRO_48')).toHaveTextContent(
       'faturado',
     )
@@ -98,11 +98,11 @@ describe('a card', () => {
 
   it('shows the contact of a pre-booking', () => {
     const paciente = { ...agendamento().paciente, _id: null, preAgendamento: true }
-    montar(dia(hora('08:00', [agendamento({ status: 'pre_agendado', paciente, guia: [] })])))
+    setUp(dia(hora('08:00', [agendamento({ status: 'pre_agendado', paciente, guia: [] })])))
     expect(cartao('a1')).toHaveTextContent('(11) 91111-2222 · aguarda cadastro')
     expect(cartao('a1')).toHaveTextContent('sem guia')
     const cadastrado = { ...paciente, _id: 'p1' }
-    montar(dia(hora('08:00', [agendamento({ _id: 'a2', status: 'pre_agendado', paciente: cadastrado })])))
+    setUp(dia(hora('08:00', [agendamento({ _id: 'a2', status: 'pre_agendado', paciente: cadastrado })])))
     expect(cartao('a2')).toHaveTextContent('(11) 91111-2222')
     expect(cartao('a2')).not.toHaveTextContent('aguarda cadastro')
   })
@@ -126,7 +126,7 @@ describe('the buttons of a card', () => {
     ['Profissional', ['Faltou'], ['Evoluir']],
     ['Supervisao', [], []],
   ])('offer %s only what that role may do', (perfil, marcado, assinado) => {
-    montar(todos, perfil)
+    setUp(todos, perfil)
     const menu = perfil === 'Supervisao' ? [] : [`Mais ações de ${agendamento().paciente.nome}`]
     expect(botoes('m')).toEqual([...marcado, ...menu])
     expect(botoes('s')).toEqual([...assinado, ...menu])
@@ -138,7 +138,7 @@ describe('the buttons of a card', () => {
   })
 
   it('tell which card they belong to', () => {
-    const { onAcao } = montar(todos)
+    const { onAcao } = setUp(todos)
     fireEvent.click(within(cartao('s')).getByRole('button', { name: 'Evoluir' }))
     expect(onAcao).toHaveBeenCalledTimes(1)
     expect(onAcao.mock.calls[0]).toMatchObject(['evoluir', { agendamento: { _id: 's' }, hora: '08:00' }])
@@ -147,7 +147,7 @@ describe('the buttons of a card', () => {
 
 describe('a hand too quick', () => {
   it('acts once for a double click, and not again for a key held down', () => {
-    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' })])))
+    const { onAcao } = setUp(dia(hora('08:00', [agendamento({ _id: 'a' })])))
     const assinar = screen.getByRole('button', { name: 'Assinar' })
     fireEvent.click(assinar, { detail: 1 })
     fireEvent.click(cartao('a'), { detail: 2 })
@@ -158,7 +158,7 @@ describe('a hand too quick', () => {
 
 describe('the hours', () => {
   it('count used and capacity, and offer the free slots', () => {
-    const { onAcao } = montar(dia(hora('08:00', [agendamento()], 2)))
+    const { onAcao } = setUp(dia(hora('08:00', [agendamento()], 2)))
     expect(screen.getByText('1 de 3')).toBeVisible()
     const livres = screen.getAllByRole('button', { name: 'Marcar às 08:00' })
     expect(livres).toHaveLength(2)
@@ -170,7 +170,7 @@ describe('the hours', () => {
   })
 
   it('offer no slot to who may not book', () => {
-    montar(dia(hora('08:00', [agendamento()], 2)), 'Supervisao')
+    setUp(dia(hora('08:00', [agendamento()], 2)), 'Supervisao')
     expect(screen.queryByRole('button', { name: 'Marcar às 08:00' })).toBeNull()
     expect(screen.getByText('2 vagas livres')).toBeVisible()
   })
@@ -183,7 +183,7 @@ describe('the hours', () => {
       desativadoEm: '2026-11-20T17:05:00.000Z',
       paciente: { ...agendamento().paciente, convenio: { _id: 'c', nome: 'Unimed', plano: null } },
     })
-    montar(dia({ ...hora('08:00', []), desativados: [fora] }))
+    setUp(dia({ ...hora('08:00', []), desativados: [fora] }))
     fireEvent.click(screen.getByRole('button', { name: '1 desativado' }))
     const lista = screen.getByRole('list', { name: 'Desativados das 08:00' })
     for (const parte of [
@@ -199,7 +199,7 @@ describe('the hours', () => {
 
   it('show in the walk-in tab only the walk-ins, and a place for another', () => {
     const grade = dia(hora('08:00', [agendamento({ _id: 'n' }), agendamento({ _id: 'e', encaixe: true })]))
-    const { onAcao } = montar(grade, 'Recepcionista', 'encaixe')
+    const { onAcao } = setUp(grade, 'Recepcionista', 'encaixe')
     expect(cartao('n')).toBeNull()
     expect(cartao('e')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Encaixar às 08:00' }))
@@ -211,8 +211,8 @@ describe('the hours', () => {
       hora('08:00', [agendamento({ _id: 'm' }), agendamento({ _id: 's', status: 'assinado' })]),
       hora('09:00', []),
     )
-    const { trocar } = montar(grade)
-    trocar(grade, new Set(['assinado']))
+    const { swap } = setUp(grade)
+    swap(grade, new Set(['assinado']))
     expect(cartao('m')).toBeNull()
     expect(cartao('s')).toBeVisible()
     expect(screen.queryByText('09:00')).toBeNull()
@@ -221,7 +221,7 @@ describe('the hours', () => {
 
 describe('the keyboard', () => {
   it('moves between cards and slots with the arrows, and one of them is the tab stop', async () => {
-    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' }), agendamento({ _id: 'b' })], 1)))
+    const { onAcao } = setUp(dia(hora('08:00', [agendamento({ _id: 'a' }), agendamento({ _id: 'b' })], 1)))
     await userEvent.tab()
     expect(cartao('a')).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
@@ -236,7 +236,7 @@ describe('the keyboard', () => {
   })
 
   it('signs from the card: Tab reaches its buttons', async () => {
-    const { onAcao } = montar(dia(hora('08:00', [agendamento({ _id: 'a' })], 1)))
+    const { onAcao } = setUp(dia(hora('08:00', [agendamento({ _id: 'a' })], 1)))
     await userEvent.tab()
     await userEvent.tab()
     expect(screen.getByRole('button', { name: 'Assinar' })).toHaveFocus()
@@ -250,9 +250,9 @@ describe('a change', () => {
     const cartoes = Array.from({ length: 20 }, (_, i) => agendamento({ _id: `c${i}` }))
     const outros = Array.from({ length: 20 }, (_, i) => agendamento({ _id: `d${i}`, hora: '09:00' }))
     const grade = dia(hora('08:00', cartoes), hora('09:00', outros))
-    const { trocar } = montar(grade)
+    const { swap } = setUp(grade)
     jest.mocked(cutName).mockClear()
-    trocar(applyAgendamento(grade, agendamento({ _id: 'c7', status: 'assinado', updatedAt: '2026-11-02' })))
+    swap(applyAgendamento(grade, agendamento({ _id: 'c7', status: 'assinado', updatedAt: '2026-11-02' })))
     expect(cartao('c7').dataset.status).toBe('assinado')
     expect(cutName).toHaveBeenCalledTimes(1)
   })

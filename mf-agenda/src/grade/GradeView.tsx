@@ -109,7 +109,7 @@ export const GradeView = ({
     if (raiz.current) activate(raiz.current)
   })
 
-  const pedir = useCallback((acao: AcaoDaGrade, de: HTMLElement) => {
+  const request = useCallback((acao: AcaoDaGrade, de: HTMLElement) => {
     const item = de.closest<HTMLElement>('[data-ev]')
     const hora = de.closest<HTMLElement>('[data-hora]')?.dataset.hora ?? ''
     const agendamento = find(atual.current.grade, item?.dataset.ev)
@@ -125,14 +125,14 @@ export const GradeView = ({
     const a = cartao && modo === 'horarios' ? find(grade, cartao.dataset.ev) : null
     return a && canMove(pode, a) ? a : null
   }, [])
-  const mover = useCallback(
+  const move = useCallback(
     (agendamento: Agendamento, hora: string, elemento: HTMLElement, profissional?: string) => {
       atual.current.onAcao('mover', { agendamento, hora, profissional, elemento })
     },
     [],
   )
 
-  const aoApertar = useCallback(
+  const onPress = useCallback(
     (e: PointerEvent<HTMLDivElement>) => {
       const alvo = e.target as HTMLElement
       // A finger scrolls.
@@ -152,7 +152,7 @@ export const GradeView = ({
             cartao,
             de,
             grade: () => (naTela.atual ?? atual.current).grade,
-            onSoltar: (hora, profissional) => {
+            onRelease: (hora, profissional) => {
               const tela = naTela.atual ?? atual.current
               tela.onAcao('mover', {
                 agendamento: a,
@@ -170,20 +170,20 @@ export const GradeView = ({
     [movable],
   )
 
-  const aoClicar = useCallback(
+  const onClick = useCallback(
     (e: MouseEvent<HTMLDivElement>) => {
       // The rest of a double click: what it was meant for is done, and other things lie under the pointer by now.
       if (e.detail > 1) return
       const alvo = e.target as HTMLElement
       const botao = alvo.closest<HTMLElement>('[data-acao]')
-      if (botao) return pedir(botao.dataset.acao as AcaoDaGrade, botao)
+      if (botao) return request(botao.dataset.acao as AcaoDaGrade, botao)
       const cartao = alvo.closest<HTMLElement>('[data-ev]')
       // Text being selected is not a click.
-      if (cartao && !window.getSelection()?.toString()) pedir('editar', cartao)
+      if (cartao && !window.getSelection()?.toString()) request('editar', cartao)
     },
-    [pedir],
+    [request],
   )
-  const aoTeclar = useCallback(
+  const onKey = useCallback(
     (e: KeyboardEvent<HTMLDivElement>) => {
       if (e.ctrlKey || e.metaKey || !raiz.current) return
       const alvo = e.target as HTMLElement
@@ -194,7 +194,7 @@ export const GradeView = ({
         if (!sentido || !a) return
         e.preventDefault()
         loadArrastar().then(
-          ({ nextHora }) => mover(a, nextHora(atual.current.grade, a, sentido), alvo),
+          ({ nextHora }) => move(a, nextHora(atual.current.grade, a, sentido), alvo),
           () => undefined,
         )
         return
@@ -204,18 +204,18 @@ export const GradeView = ({
       else if (e.repeat) return
       else if (noCartao && (e.key === 'Enter' || e.key === ' ')) {
         e.preventDefault()
-        pedir('editar', alvo)
-      } else if (noCartao && e.key === 'Delete') pedir('limpar', alvo)
+        request('editar', alvo)
+      } else if (noCartao && e.key === 'Delete') request('limpar', alvo)
     },
-    [pedir, movable, mover],
+    [request, movable, move],
   )
   const naMao = (acao: AcaoDaGrade) => (e: Event) => {
     const cartao = cardInHand(raiz.current, e.target as Element)
-    if (cartao) pedir(acao, cartao)
+    if (cartao) request(acao, cartao)
   }
   useTecla('r', naMao('remarcar'))
   useTecla('w', naMao('whatsapp'))
-  const aoFocar = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
+  const onFocus = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for its cards and buttons, which are the controls
@@ -224,10 +224,10 @@ export const GradeView = ({
       className={css.grade}
       // Whose hours these are: the filter may already say another day.
       data-grade={grade.dia}
-      onPointerDown={aoApertar}
-      onClick={aoClicar}
-      onKeyDown={aoTeclar}
-      onFocus={aoFocar}
+      onPointerDown={onPress}
+      onClick={onClick}
+      onKeyDown={onKey}
+      onFocus={onFocus}
     >
       {children ??
         grade.horarios.map((h) =>

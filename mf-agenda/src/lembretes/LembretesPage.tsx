@@ -68,7 +68,7 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
   const [recusado, setRecusado] = useState({ texto: '', mensagem: '' })
   const campo = useRef<HTMLTextAreaElement>(null)
   const send = useSaveKey()
-  const mudar = (troca: Partial<AjusteDeLembretes>) => setAjuste((a) => ({ ...a, ...troca }))
+  const change = (troca: Partial<AjusteDeLembretes>) => setAjuste((a) => ({ ...a, ...troca }))
   const { ligado, horas, texto } = ajuste
   const alterado = ligado !== lido.ajuste.ligado || horas !== lido.ajuste.horas || texto !== lido.ajuste.texto
   useUnsavedGuard(alterado)
@@ -81,7 +81,7 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
     { nome: 'Maria', data: addDias(hojeNaClinica(), 1), horas: ['08:00'] },
     ENDERECO,
   )
-  const salvar = async (e: FormEvent) => {
+  const save = async (e: FormEvent) => {
     e.preventDefault()
     if (erro || salvando) return
     setSalvando(true)
@@ -100,12 +100,12 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
     }
   }
   return (
-    <form className={css.campos} noValidate onSubmit={(e) => void salvar(e)}>
+    <form className={css.campos} noValidate onSubmit={(e) => void save(e)}>
       <Checkbox
         label="Enviar lembretes a quem autorizou"
         name="ligado"
         checked={ligado}
-        onChange={(novo) => mudar({ ligado: novo })}
+        onChange={(novo) => change({ ligado: novo })}
       />
       <Select
         label="Quanto antes"
@@ -114,13 +114,13 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
         className={css.horas}
         value={String(horas)}
         options={HORAS_DO_LEMBRETE.map((h) => ({ value: String(h), label: `${h} horas antes` }))}
-        onChange={(novo) => mudar({ horas: Number(novo) })}
+        onChange={(novo) => change({ horas: Number(novo) })}
       />
       <TextField
         label="Texto"
         name="texto"
         value={texto}
-        onChange={(e) => mudar({ texto: e.target.value })}
+        onChange={(e) => change({ texto: e.target.value })}
         multiline
         minRows={4}
         inputRef={campo}

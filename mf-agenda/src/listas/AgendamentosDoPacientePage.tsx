@@ -46,8 +46,8 @@ const AcoesNaLinha = ({ item }: { item: Agendamento }) => (
 
 const Lista = ({ id }: { id: string }) => {
   const pode = useCan(acoes.agendamento_pre_agendado)
-  const buscar = useMemo(() => agendamentosResource('paciente', id), [id])
-  const search = useSearch(`paciente-agendamentos.${id}`, buscar, {
+  const look = useMemo(() => agendamentosResource('paciente', id), [id])
+  const search = useSearch(`paciente-agendamentos.${id}`, look, {
     register: 'agendamento',
     saidElsewhere: isNotFound,
   })

@@ -50,8 +50,8 @@ const Filtros = () => (
 )
 
 const Lista = ({ id }: { id: string }) => {
-  const buscar = useMemo(() => agendamentosResource('profissional', id), [id])
-  const search = useSearch(`profissional-agendamentos.${id}`, buscar, {
+  const look = useMemo(() => agendamentosResource('profissional', id), [id])
+  const search = useSearch(`profissional-agendamentos.${id}`, look, {
     register: 'agendamento',
     saidElsewhere: isNotFound,
   })

@@ -7,7 +7,7 @@ import { showFailure } from '../grade/cartao/showFailure'
 import { useFaturamento } from '../grade/cartao/useFaturamento'
 import { clear, restore } from '../grade/dados/atos.api'
 
-const reler = (): void => void invalidateRegister('agendamento')
+const readAgain = (): void => void invalidateRegister('agendamento')
 
 /** Deactivates it, asked first and with a way back; null for who may not (spec 2 §2). */
 const useRemove = (item: Agendamento) => {
@@ -15,11 +15,11 @@ const useRemove = (item: Agendamento) => {
   const pode = useCan(
     item.status === 'pre_agendado' ? acoes.agendamento_pre_agendado : acoes.agendamento_marcado,
   )
-  const faturamento = useFaturamento(reler)
+  const faturamento = useFaturamento(readAgain)
   const send = useSaveKey()
   const quando = `${formatData(item.data)} às ${item.hora}`
 
-  const desfazer = async (limpo: Agendamento) => {
+  const undo = async (limpo: Agendamento) => {
     try {
       await insist(`o agendamento de ${quando} voltou`, () =>
         send(['restaurar', limpo.updatedAt], (chave) => restore(limpo, chave)),
@@ -27,7 +27,7 @@ const useRemove = (item: Agendamento) => {
     } catch (erro) {
       await showFailure(limpo, erro, null, faturamento)
     } finally {
-      reler()
+      readAgain()
     }
   }
   const ask = (perdas: readonly string[]): Promise<boolean> =>
@@ -40,7 +40,7 @@ const useRemove = (item: Agendamento) => {
       confirmar: 'Excluir',
       perigo: true,
     })
-  const excluir = async () => {
+  const remove = async () => {
     const perdas = lossesOf(item)
     // Nobody is asked about what the server will not do.
     if (!item.faturamento && !(await ask(perdas))) return
@@ -50,16 +50,16 @@ const useRemove = (item: Agendamento) => {
       const limpo = await insist(`o agendamento de ${quando} foi excluído`, () =>
         send(['limpar', item.updatedAt, confirmado], (chave) => clear(item, { confirmado }, chave)),
       )
-      if (limpo) notify(`Agendamento de ${quando} excluído.`, { desfazer: () => desfazer(limpo) })
+      if (limpo) notify(`Agendamento de ${quando} excluído.`, { desfazer: () => undo(limpo) })
     } catch (erro) {
       await showFailure(item, erro, null, faturamento)
     } finally {
       // After a refusal too: another desk may have changed it.
-      reler()
+      readAgain()
       setExcluindo(false)
     }
   }
-  return pode && item.ativo ? { excluir: () => void excluir(), excluindo } : null
+  return pode && item.ativo ? { excluir: () => void remove(), excluindo } : null
 }
 
 const ROTULO = 'Excluir agendamento'

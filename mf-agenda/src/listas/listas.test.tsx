@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const responder = (dono: string, agendamentos = [agendamento()]) =>
+const answer = (dono: string, agendamentos = [agendamento()]) =>
   api.onGet(`/${dono}/agendamentos`).reply(200, { agendamentos, total: agendamentos.length })
 const doPaciente = (perfil: Perfil = 'Recepcionista', outras: string[] = []) => {
   logInAs(perfil)
@@ -36,7 +36,7 @@ const buscas = (dono: string) => api.history.get.filter((c) => c.url === `/${don
 
 describe("a patient's appointments", () => {
   it('show whose they are, read-only, and page by 12', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     doPaciente()
     expect(await screen.findByRole('heading', { name: 'Agendamentos do paciente' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveValue('Bernardina Sampaio'))
@@ -46,7 +46,7 @@ describe("a patient's appointments", () => {
   })
 
   it('show date, time, status, professional, unit and specialty', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     doPaciente()
     const cartao = (await screen.findByText('23/11/2026 08:00')).closest('article')
     for (const texto of ['Marcado', 'Ana Furtado', 'Centro · Pilates'])
@@ -54,7 +54,7 @@ describe("a patient's appointments", () => {
   })
 
   it('say so when there are none', async () => {
-    responder('paciente/p1', [])
+    answer('paciente/p1', [])
     doPaciente()
     expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
   })
@@ -82,7 +82,7 @@ describe("a patient's appointments", () => {
   })
 
   it('open the guides of an appointment', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     doPaciente()
     fireEvent.click(await screen.findByRole('button', { name: /^Guias de 23\/11\/2026 às 08:00/ }))
     const popup = await screen.findByRole('dialog', { name: 'Guias' })
@@ -100,7 +100,7 @@ describe("a patient's appointments", () => {
   })
 
   it('lead from there to a guide, where its screen is deployed', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     doPaciente('Recepcionista', ['/guia/cadastro/:id'])
     fireEvent.click(await screen.findByRole('button', { name: /^Guias de 23\/11\/2026 às 08:00/ }))
     fireEvent.click(await screen.findByRole('link', { name: '010100012' }))
@@ -108,14 +108,14 @@ describe("a patient's appointments", () => {
   })
 
   it('open an empty popup where there is no guide', async () => {
-    responder('paciente/p1', [agendamento({ guia: [], status: 'pre_agendado' })])
+    answer('paciente/p1', [agendamento({ guia: [], status: 'pre_agendado' })])
     doPaciente()
     fireEvent.click(await screen.findByRole('button', { name: /^Guias de/ }))
     expect(await screen.findByRole('dialog', { name: 'Guias' })).toHaveTextContent('Nenhum resultado.')
   })
 
   it('are deleted only after a yes, and can be brought back', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     api
       .onDelete('/agendamento/a1')
       .reply(200, { agendamento: agendamento({ ativo: false, updatedAt: LIMPO }) })
@@ -139,7 +139,7 @@ describe("a patient's appointments", () => {
 
   it('say what is lost of a signed one, and who changed it first', async () => {
     const assinado = agendamento({ status: 'assinado' })
-    responder('paciente/p1', [assinado])
+    answer('paciente/p1', [assinado])
     api.onDelete('/agendamento/a1').reply(409, {
       msg: '',
       erro: {
@@ -162,14 +162,14 @@ describe("a patient's appointments", () => {
   })
 
   it('offer no deletion to Supervisao nor of what is deactivated', async () => {
-    responder('paciente/p1')
+    answer('paciente/p1')
     doPaciente('Supervisao')
     await screen.findByText('23/11/2026 08:00')
     expect(screen.queryByRole('button', { name: 'Excluir agendamento' })).toBeNull()
   })
 
   it('show a deactivated one as such', async () => {
-    responder('paciente/p1', [agendamento({ ativo: false })])
+    answer('paciente/p1', [agendamento({ ativo: false })])
     doPaciente()
     expect(await screen.findByText('Desativado')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Excluir agendamento' })).toBeNull()
@@ -180,7 +180,7 @@ describe("a professional's appointments", () => {
   it.each([
     ['paciente/p1', () => doPaciente()],
     ['profissional/f1', () => doProfissional()],
-  ])('are exported as CSV in pages that the API takes, as those of %s', async (dono, abrir) => {
+  ])('are exported as CSV in pages that the API takes, as those of %s', async (dono, open) => {
     const createObjectURL = jest.fn((_arquivo: Blob) => 'blob:csv')
     Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
     const salvar = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -191,7 +191,7 @@ describe("a professional's appointments", () => {
           ? [400, { msg: '', erro: { tipo: 'requisicaoInvalida', titulo: '', conteudo: '' } }]
           : [200, { agendamentos: [agendamento()], total: 1 }],
       )
-    abrir()
+    open()
     fireEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1))
     expect(createObjectURL.mock.calls[0]?.[0].type).toContain('text/csv')
@@ -200,7 +200,7 @@ describe("a professional's appointments", () => {
   })
 
   it('show name and council number read-only and cut the patient at 20 characters', async () => {
-    responder('profissional/f1')
+    answer('profissional/f1')
     doProfissional()
     expect(await screen.findByRole('heading', { name: 'Agendamentos do profissional' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Número do conselho')).toHaveValue('1234-F'))
@@ -209,7 +209,7 @@ describe("a professional's appointments", () => {
   })
 
   it('are filtered by unit, specialty and dates', async () => {
-    responder('profissional/f1')
+    answer('profissional/f1')
     doProfissional()
     await screen.findByText('BERNARDINA ALBUQUERQ')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Unidade' }))

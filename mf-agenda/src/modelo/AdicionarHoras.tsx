@@ -7,21 +7,21 @@ import css from './modelo.module.css'
 
 const HORA_INVALIDA = 'Informe um horário válido (HH:mm).'
 
-type Props = { dia: string; existentes: string[]; onAdicionar: (horas: string[]) => void }
+type Props = { dia: string; existentes: string[]; onAdd: (horas: string[]) => void }
 
 /** One hour at a time; only 5 characters and a valid HH:mm are taken. */
-const UmaHora = ({ dia, existentes, onAdicionar }: Props) => {
+const UmaHora = ({ dia, existentes, onAdd }: Props) => {
   const [hora, setHora] = useState('')
   const [erro, setErro] = useState<string>()
-  const adicionar = (e: FormEvent) => {
+  const add = (e: FormEvent) => {
     e.preventDefault()
     if (!isHora(hora)) return setErro(HORA_INVALIDA)
     if (existentes.includes(hora)) return setErro('Este horário já está na agenda do dia.')
-    onAdicionar([hora])
+    onAdd([hora])
     setHora('')
   }
   return (
-    <form className={css.linha} onSubmit={adicionar} noValidate aria-label={`Adicionar horário em ${dia}`}>
+    <form className={css.linha} onSubmit={add} noValidate aria-label={`Adicionar horário em ${dia}`}>
       <MaskedField
         mask={MASCARAS.hora}
         typed={typedHour}
@@ -44,23 +44,23 @@ const UmaHora = ({ dia, existentes, onAdicionar }: Props) => {
 }
 
 /** All hours from–to, every so many minutes. */
-const VariasHoras = ({ dia, onAdicionar }: Props) => {
+const VariasHoras = ({ dia, onAdd }: Props) => {
   const [inicio, setInicio] = useState('')
   const [fim, setFim] = useState('')
   const [passo, setPasso] = useState('60')
   const [erro, setErro] = useState<string>()
-  const gerar = (e: FormEvent) => {
+  const generate = (e: FormEvent) => {
     e.preventDefault()
     const horas = hoursBetween(inicio, fim, readInteiro(passo, 3) ?? 0)
     if (horas.length === 0)
       return setErro('Informe um intervalo válido: de, até e a cada quantos minutos (5 ou mais).')
     setErro(undefined)
-    onAdicionar(horas)
+    onAdd(horas)
   }
   return (
     <details className={css.intervalo}>
       <summary>Adicionar um intervalo</summary>
-      <form className={css.linha} onSubmit={gerar} noValidate aria-label={`Adicionar intervalo em ${dia}`}>
+      <form className={css.linha} onSubmit={generate} noValidate aria-label={`Adicionar intervalo em ${dia}`}>
         <MaskedField
           mask={MASCARAS.hora}
           typed={typedHour}

@@ -3,15 +3,15 @@ import { Button, Icon, Menu, MenuItem } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { DIAS, nameOf, UTEIS } from './modelo'
 
-type Props = { de: DiaSemana; disabled: boolean; onCopiar: (para: DiaSemana[]) => void }
+type Props = { de: DiaSemana; disabled: boolean; onCopy: (para: DiaSemana[]) => void }
 
 /** The same hours on another weekday, or on all working days at once. */
-export const CopiarDia = ({ de, disabled, onCopiar }: Props) => {
+export const CopiarDia = ({ de, disabled, onCopy }: Props) => {
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
   const outros = DIAS.filter((id) => id !== de)
-  const copiar = (para: DiaSemana[]) => {
+  const copy = (para: DiaSemana[]) => {
     setAncora(null)
-    onCopiar(para)
+    onCopy(para)
   }
   return (
     <>
@@ -26,9 +26,9 @@ export const CopiarDia = ({ de, disabled, onCopiar }: Props) => {
         Copiar para
       </Button>
       <Menu anchorEl={ancora} open={ancora !== null} onClose={() => setAncora(null)}>
-        <MenuItem onClick={() => copiar(UTEIS.filter((id) => id !== de))}>Segunda a Sexta</MenuItem>
+        <MenuItem onClick={() => copy(UTEIS.filter((id) => id !== de))}>Segunda a Sexta</MenuItem>
         {outros.map((id) => (
-          <MenuItem key={id} onClick={() => copiar([id])}>
+          <MenuItem key={id} onClick={() => copy([id])}>
             {nameOf(id)}
           </MenuItem>
         ))}

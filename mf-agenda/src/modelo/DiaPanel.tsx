@@ -9,12 +9,12 @@ import { type Dia, nameOf } from './modelo'
 import css from './modelo.module.css'
 
 export type AcoesDoDia = {
-  onAdicionarDia: (id: DiaSemana) => void
-  onAdicionarHoras: (id: DiaSemana, horas: string[]) => void
-  onRemoverHora: (id: DiaSemana, hora: string) => void
-  onRemoverTodas: (id: DiaSemana) => void
+  onAddDia: (id: DiaSemana) => void
+  onAddHoras: (id: DiaSemana, horas: string[]) => void
+  onRemoveHora: (id: DiaSemana, hora: string) => void
+  onRemoveTodas: (id: DiaSemana) => void
   onQuantidade: (id: DiaSemana, quantidade: string) => void
-  onCopiar: (de: DiaSemana, para: DiaSemana[]) => void
+  onCopy: (de: DiaSemana, para: DiaSemana[]) => void
 }
 
 type Props = AcoesDoDia & {
@@ -61,11 +61,7 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
       </h2>
       <div id={corpo} hidden={!visivel} className={css.corpo}>
         {!visivel ? null : !dia ? (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="adicionar" />}
-            onClick={() => acoes.onAdicionarDia(id)}
-          >
+          <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={() => acoes.onAddDia(id)}>
             Adicionar {nome}
           </Button>
         ) : (
@@ -83,7 +79,7 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
               />
               <CopiarDia
                 de={id}
-                onCopiar={(para) => acoes.onCopiar(id, para)}
+                onCopy={(para) => acoes.onCopy(id, para)}
                 disabled={dia.horas.length === 0}
               />
               <LongPressButton
@@ -91,7 +87,7 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
                 color="error"
                 label={`Remover todos os horários de ${nome}`}
                 disabled={dia.horas.length === 0}
-                onLongPress={() => acoes.onRemoverTodas(id)}
+                onLongPress={() => acoes.onRemoveTodas(id)}
               >
                 Remover todos
               </LongPressButton>
@@ -99,9 +95,9 @@ export const DiaPanel = ({ id, dia, abertoNoInicio, erro, ...acoes }: Props) => 
             <AdicionarHoras
               dia={nome}
               existentes={dia.horas.map((h) => h.hora)}
-              onAdicionar={(horas) => acoes.onAdicionarHoras(id, horas)}
+              onAdd={(horas) => acoes.onAddHoras(id, horas)}
             />
-            <HorasDoDia dia={dia} onRemover={acoes.onRemoverHora} />
+            <HorasDoDia dia={dia} onRemove={acoes.onRemoveHora} />
           </>
         )}
       </div>

@@ -15,30 +15,30 @@ type Props = {
   par: Par
   modelo: ModeloDeAgenda | null
   onAlterado: (alterado: boolean) => void
-  onRecarregar: () => Promise<void>
+  onReload: () => Promise<void>
 }
 
 /** The week of one pair: seven panels, save, discard. */
-export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props) => {
-  const { dias, acoes, descartar, substituir, usar, alterado } = useEdicao(modelo)
-  const { salvar, salvando, tentou, dialog } = useSaveModelo({
+export const EditorDoModelo = ({ par, modelo, onAlterado, onReload }: Props) => {
+  const { dias, acoes, discard, replace, apply, alterado } = useEdicao(modelo)
+  const { save, salvando, tentou, dialog } = useSaveModelo({
     par,
     modelo,
     dias,
-    onDias: substituir,
-    onRecarregar,
+    onDias: replace,
+    onReload,
   })
   useUnsavedGuard(alterado)
   useEffect(() => onAlterado(alterado), [alterado, onAlterado])
   useEffect(() => {
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (!(e.ctrlKey || e.metaKey) || e.key.toLowerCase() !== 's') return
       e.preventDefault()
-      if (alterado) void salvar()
+      if (alterado) void save()
     }
-    window.addEventListener('keydown', aoTeclar)
-    return () => window.removeEventListener('keydown', aoTeclar)
-  }, [alterado, salvar])
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [alterado, save])
 
   const faltam = tentou ? withoutQuantidade(dias) : []
   return (
@@ -53,14 +53,14 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onRecarregar }: Props)
         {alterado ? (
           <Chip size="small" color="warning" variant="outlined" label="Alterações não salvas" />
         ) : null}
-        <UsarHorarios par={par} dias={dias} onUsar={usar} />
-        <Button onClick={descartar} disabled={!alterado || salvando}>
+        <UsarHorarios par={par} dias={dias} onApply={apply} />
+        <Button onClick={discard} disabled={!alterado || salvando}>
           Descartar
         </Button>
         <Button
           variant="contained"
           startIcon={<Icon name="salvar" />}
-          onClick={() => void salvar()}
+          onClick={() => void save()}
           disabled={!alterado}
           loading={salvando}
         >

@@ -12,10 +12,10 @@ const opcoes = (nomes: string[] | undefined) => (nomes ?? []).map((nome) => ({ v
 /** The only one there is needs no choice. */
 const onlyOf = (nomes: string[] = []): string => (nomes.length === 1 ? (nomes[0] ?? '') : '')
 
-type Props = { inicial: Par; onPesquisar: (par: Par) => void }
+type Props = { inicial: Par; onSearch: (par: Par) => void }
 
 /** Unit and specialty, both required (spec 3 §2.2). */
-export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
+export const FiltrosDoModelo = ({ inicial, onSearch }: Props) => {
   const [escolhido, setPar] = useState(inicial)
   const [tentou, setTentou] = useState(false)
   const unidades = useQuery({ queryKey: ['unidade', 'nomes'], queryFn: listUnidades })
@@ -25,13 +25,13 @@ export const FiltrosDoModelo = ({ inicial, onPesquisar }: Props) => {
     especialidade: escolhido.especialidade || onlyOf(especialidades.data),
   }
   const falta = (campo: keyof Par) => tentou && par[campo] === ''
-  const pesquisar = (e: FormEvent) => {
+  const search = (e: FormEvent) => {
     e.preventDefault()
     setTentou(true)
-    if (par.unidade && par.especialidade) onPesquisar(par)
+    if (par.unidade && par.especialidade) onSearch(par)
   }
   return (
-    <form className={css.filtros} onSubmit={pesquisar} noValidate aria-label="Filtros da agenda">
+    <form className={css.filtros} onSubmit={search} noValidate aria-label="Filtros da agenda">
       <Select
         label="Unidade"
         required

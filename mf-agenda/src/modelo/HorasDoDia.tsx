@@ -5,10 +5,10 @@ import css from './modelo.module.css'
 
 const ORDEM = Object.keys(TURNOS).map(Number) as Turno[]
 
-type Props = { dia: Dia; onRemover: (dia: DiaSemana, hora: string) => void }
+type Props = { dia: Dia; onRemove: (dia: DiaSemana, hora: string) => void }
 
 /** The hours of a weekday by shift. Each is held for 3 s to be removed (spec 3 §2.2). */
-export const HorasDoDia = ({ dia, onRemover }: Props) => (
+export const HorasDoDia = ({ dia, onRemove }: Props) => (
   <div className={css.turnos}>
     {ORDEM.map((turno) => {
       const horas = dia.horas.filter((h) => turnoOf(h.hora) === turno)
@@ -32,7 +32,7 @@ export const HorasDoDia = ({ dia, onRemover }: Props) => (
                     size="small"
                     color="inherit"
                     label={`Remover ${hora} de ${nameOf(dia.dia_semana)}`}
-                    onLongPress={() => onRemover(dia.dia_semana, hora)}
+                    onLongPress={() => onRemove(dia.dia_semana, hora)}
                   >
                     <b>{hora}</b>
                     {String(quantidade) !== dia.quantidade && dia.quantidade !== '' ? (

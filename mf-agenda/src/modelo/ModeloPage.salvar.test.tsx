@@ -1,11 +1,11 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { adicionar, digitar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
+import { add, hold, modelo, modeloServer, openModelo, PAR, searches, typeIn } from '../teste/modelo'
 import { backToTheForm, loseFirstAnswer } from '../teste/tela'
 
 let api: MockAdapter
-const abrirPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
+const openPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
 beforeEach(() => {
   api = modeloServer()
 })
@@ -14,16 +14,16 @@ afterEach(() => {
   api.restore()
 })
 
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 
 describe('schedule template editor', () => {
   it('creates a template that has no _id yet', async () => {
     api.onPost('/agenda/horarios').reply(201, { agenda: modelo() })
-    await abrirPar(null)
+    await openPar(null)
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar Segunda' }))
-    adicionar('07:00')
-    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '4')
-    salvar()
+    add('07:00')
+    typeIn(screen.getByRole('textbox', { name: /Vagas por horário/ }), '4')
+    save()
     await waitFor(() => expect(api.history.post).toHaveLength(1))
     expect(JSON.parse(String(api.history.post[0]?.data))).toMatchObject({
       ...PAR,
@@ -33,9 +33,9 @@ describe('schedule template editor', () => {
 
   it('updates the version it loaded, for all hours of the day, and searches again', async () => {
     api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
-    await abrirPar(modelo())
-    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '12')
-    salvar()
+    await openPar(modelo())
+    typeIn(screen.getByRole('textbox', { name: /Vagas por horário/ }), '12')
+    save()
     await waitFor(() => expect(searches(api)).toHaveLength(2))
     const corpo = JSON.parse(String(api.history.put[0]?.data))
     expect(corpo).toMatchObject({ _id: 'm1', updatedAt: '2026-11-01T10:00:00.000Z' })
@@ -45,56 +45,56 @@ describe('schedule template editor', () => {
   it('is one save after a lost answer, and another once something was changed', async () => {
     const { reply, feitos } = loseFirstAnswer(() => ({ agenda: modelo() }))
     api.onPut('/agenda/m1/horarios').reply(reply)
-    await abrirPar(modelo())
-    adicionar('09:30')
-    salvar()
+    await openPar(modelo())
+    add('09:30')
+    save()
     await backToTheForm()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
-    salvar()
+    save()
     await waitFor(() => expect(searches(api)).toHaveLength(2))
     expect(feitos.size).toBe(1)
-    adicionar('10:30')
+    add('10:30')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
-    salvar()
+    save()
     await waitFor(() => expect(feitos.size).toBe(2))
     expect(String([...feitos.values()].at(-1)?.corpo)).toContain('10:30')
   })
 
   it('takes no change while a save is on its way, which would go with it', async () => {
-    let responder: () => void = () => {}
+    let answer: () => void = () => {}
     api.onPut('/agenda/m1/horarios').reply(async () => {
       await new Promise<void>((r) => {
-        responder = r
+        answer = r
       })
       return [200, { agenda: modelo() }]
     })
-    await abrirPar(modelo())
-    adicionar('09:30')
+    await openPar(modelo())
+    add('09:30')
     const vagas = () => screen.getByRole('textbox', { name: /Vagas por horário/ }).closest('[inert]')
     expect(vagas()).toBeNull()
-    salvar()
+    save()
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(vagas()).not.toBeNull()
-    await act(async () => responder())
+    await act(async () => answer())
     await waitFor(() => expect(searches(api)).toHaveLength(2))
     await waitFor(() => expect(vagas()).toBeNull())
   })
 
   it('is saved by Ctrl+S once something was changed', async () => {
     api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
-    await abrirPar(modelo())
+    await openPar(modelo())
     const ctrlS = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     ctrlS()
-    adicionar('09:30')
+    add('09:30')
     ctrlS()
     await waitFor(() => expect(searches(api)).toHaveLength(2))
     expect(api.history.put).toHaveLength(1)
   })
 
   it('sends nothing while a day has hours but no quantity', async () => {
-    await abrirPar(modelo())
-    digitar(screen.getByRole('textbox', { name: /Vagas por horário/ }), '')
-    salvar()
+    await openPar(modelo())
+    typeIn(screen.getByRole('textbox', { name: /Vagas por horário/ }), '')
+    save()
     expect(await screen.findByText('Campo é obrigatório.')).toBeVisible()
     expect(api.history.put).toHaveLength(0)
   })
@@ -119,9 +119,9 @@ describe('schedule template editor', () => {
 
     it('hours that only one desk touched are saved together, and told', async () => {
       antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 2], ['13:00', 5]) }))
-      await abrirPar(modelo())
-      adicionar('09:30')
-      salvar()
+      await openPar(modelo())
+      add('09:30')
+      save()
       await waitFor(() => expect(api.history.put).toHaveLength(2))
       expect(enviada(1)).toEqual([
         V2,
@@ -140,9 +140,9 @@ describe('schedule template editor', () => {
 
     it('an hour that both changed is asked', async () => {
       antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 5], ['13:00', 2], ['18:00', 2]) }))
-      await abrirPar(modelo())
-      segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
-      salvar()
+      await openPar(modelo())
+      hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
+      save()
       const campo = await screen.findByRole('group', { name: 'Segunda · 08:00' })
       expect(campo).toHaveTextContent('Antes: 2 vagas')
       fireEvent.click(within(campo).getByRole('radio', { name: 'Bia Souza 5 vagas' }))
@@ -173,9 +173,9 @@ describe('schedule template editor', () => {
     const erro = { tipo: 'agendamentosAfetados', titulo: 'Erro', conteudo: 'x', atual: { afetados } }
     api.onPut('/agenda/m1/horarios').replyOnce(409, { msg: 'x', erro })
     api.onPut('/agenda/m1/horarios').reply(200, { agenda: modelo() })
-    await abrirPar(modelo())
-    segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
-    salvar()
+    await openPar(modelo())
+    hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
+    save()
     const dialogo = await screen.findByRole('alertdialog')
     expect(dialogo).toHaveTextContent('30/11/2026 08:00 (2 marcados, sem vagas): Ana Sales, Helena Prado')
     fireEvent.click(within(dialogo).getByRole('button', { name: 'Salvar assim mesmo' }))

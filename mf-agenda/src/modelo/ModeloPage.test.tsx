@@ -1,12 +1,12 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { adicionar, modelo, modeloServer, openModelo, PAR, searches, segurar } from '../teste/modelo'
+import { add, hold, modelo, modeloServer, openModelo, PAR, searches } from '../teste/modelo'
 import { open } from '../teste/tela'
 import ModeloPage from './ModeloPage'
 
 let api: MockAdapter
-const abrirPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
+const openPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
 beforeEach(() => {
   api = modeloServer()
 })
@@ -15,11 +15,11 @@ afterEach(() => {
   api.restore()
 })
 
-const escolher = async (campo: string, opcao: string) => {
+const choose = async (campo: string, opcao: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: new RegExp(campo) }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const pesquisar = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+const search = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
 
 describe('schedule template editor', () => {
   it('chooses the only unit and specialty by itself', async () => {
@@ -32,7 +32,7 @@ describe('schedule template editor', () => {
       await waitFor(() =>
         expect(screen.getByRole('combobox', { name: new RegExp(campo) })).toHaveTextContent(nome),
       )
-    pesquisar()
+    search()
     await screen.findByText('08:00')
     expect(searches(api)[0]?.params).toEqual(PAR)
   })
@@ -43,10 +43,10 @@ describe('schedule template editor', () => {
       .onGet('/especialidade')
       .reply(200, { especialidades: ['Pilates', 'RPG'].map((nome) => ({ _id: nome, nome })) })
     open(<ModeloPage />, '/agenda', '/agenda')
-    pesquisar()
+    search()
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(2)
-    await escolher('Unidade', 'Centro')
-    pesquisar()
+    await choose('Unidade', 'Centro')
+    search()
     expect(screen.getAllByText('Campo é obrigatório.')).toHaveLength(1)
     expect(searches(api)).toHaveLength(0)
   })
@@ -69,7 +69,7 @@ describe('schedule template editor', () => {
   })
 
   it('shows one panel per weekday and opens the first', async () => {
-    await abrirPar(modelo())
+    await openPar(modelo())
     const dias = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo']
     const paineis = dias.map((dia) => screen.getByRole('button', { name: new RegExp(`^${dia}`) }))
     expect(paineis.map((p) => p.getAttribute('aria-expanded'))).toEqual(['true', ...Array(6).fill('false')])
@@ -77,7 +77,7 @@ describe('schedule template editor', () => {
   })
 
   it('puts each hour in its shift', async () => {
-    await abrirPar(modelo())
+    await openPar(modelo())
     for (const [turno, hora] of [
       ['Manhã', '08:00'],
       ['Tarde', '13:00'],
@@ -91,31 +91,31 @@ describe('schedule template editor', () => {
   it('remembers the pair and searches it again on return', async () => {
     api.onGet('/agenda/horarios').reply(200, { agenda: modelo() })
     open(<ModeloPage />, '/agenda', '/agenda')
-    await escolher('Unidade', 'Centro')
-    await escolher('Especialidade', 'Pilates')
-    pesquisar()
+    await choose('Unidade', 'Centro')
+    await choose('Especialidade', 'Pilates')
+    search()
     await screen.findByText('08:00')
     expect(JSON.parse(localStorage.getItem('clinica.agenda.filtros') ?? '')).toEqual(PAR)
   })
 
   it.each(['7:0', '24:00', '12:60', ''])('does not add %p', async (hora) => {
-    await abrirPar(modelo())
-    adicionar(hora)
+    await openPar(modelo())
+    add(hora)
     expect(screen.getByText('Informe um horário válido (HH:mm).')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Remover \d/ })).toHaveLength(3)
   })
 
   it('adds an hour once', async () => {
-    await abrirPar(modelo())
-    adicionar('09:30')
+    await openPar(modelo())
+    add('09:30')
     expect(screen.getByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
-    adicionar('09:30')
+    add('09:30')
     expect(screen.getByText('Este horário já está na agenda do dia.')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Remover \d/ })).toHaveLength(4)
   })
 
   it('adds a weekday that is not there yet, and offers it no more', async () => {
-    await abrirPar(modelo())
+    await openPar(modelo())
     fireEvent.click(screen.getByRole('button', { name: /^Terça/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar Terça' }))
     expect(screen.queryByRole('button', { name: 'Adicionar Terça' })).toBeNull()
@@ -123,28 +123,28 @@ describe('schedule template editor', () => {
   })
 
   it('removes an hour only when held for 3 seconds, and takes it back', async () => {
-    await abrirPar(modelo())
-    segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 2900)
+    await openPar(modelo())
+    hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 2900)
     expect(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' })).toBeVisible()
-    segurar(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
+    hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
     expect(screen.queryByRole('button', { name: 'Remover 08:00 de Segunda' })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     expect(await screen.findByRole('button', { name: 'Remover 08:00 de Segunda' })).toBeVisible()
   })
 
   it('leaves the focus on the next hour when one is removed by key', async () => {
-    await abrirPar(modelo())
+    await openPar(modelo())
     const botao = screen.getByRole('button', { name: 'Remover 08:00 de Segunda' })
     botao.focus()
-    segurar(botao, 3000)
+    hold(botao, 3000)
     expect(screen.getByRole('button', { name: 'Remover 13:00 de Segunda' })).toHaveFocus()
   })
 
   it('takes a copy of a weekday back without what was added after it', async () => {
-    await abrirPar(modelo())
+    await openPar(modelo())
     fireEvent.click(screen.getByRole('button', { name: 'Copiar para' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Terça' }))
-    adicionar('09:30')
+    add('09:30')
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     expect(await screen.findByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: /^Terça/ }))
@@ -152,15 +152,15 @@ describe('schedule template editor', () => {
   })
 
   it('removes all hours of a weekday by the same long press', async () => {
-    await abrirPar(modelo())
-    segurar(screen.getByRole('button', { name: 'Remover todos os horários de Segunda' }), 3000)
+    await openPar(modelo())
+    hold(screen.getByRole('button', { name: 'Remover todos os horários de Segunda' }), 3000)
     expect(screen.queryAllByRole('button', { name: /^Remover \d/ })).toHaveLength(0)
   })
 
   it('asks before unsaved changes are searched away', async () => {
-    await abrirPar(modelo())
-    adicionar('09:30')
-    pesquisar()
+    await openPar(modelo())
+    add('09:30')
+    search()
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     expect(screen.getByRole('button', { name: 'Remover 09:30 de Segunda' })).toBeVisible()
     expect(searches(api)).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('schedule template editor', () => {
         },
       ],
     })
-    await abrirPar(modelo())
+    await openPar(modelo())
     const lista = screen.getByRole('complementary', { name: 'Profissionais' })
     expect(await within(lista).findByText('08:00–12:00')).toBeVisible()
     expect(lista).toHaveTextContent('01/12/2026 a 05/12/2026 · Férias')
@@ -213,7 +213,7 @@ describe('hours typed once', () => {
     api
       .onGet('/profissional')
       .reply(200, { profissionais: [quem('Ana', 1), quem('Bia', 3), quem('Caio', 3)] })
-    await abrirPar(modelo())
+    await openPar(modelo())
     fireEvent.click(screen.getByRole('button', { name: 'Usar horários dos profissionais' }))
     const dialogo = within(await screen.findByRole('dialog', { name: 'Usar horários dos profissionais' }))
     await dialogo.findByText('4 horários, 08:00 a 18:00 · 7 vagas')
@@ -228,7 +228,7 @@ describe('hours typed once', () => {
   })
 
   it('says that nobody has hours here', async () => {
-    await abrirPar(null)
+    await openPar(null)
     fireEvent.click(screen.getByRole('button', { name: 'Usar horários dos profissionais' }))
     expect(await screen.findByText('Nenhum profissional tem horários cadastrados aqui.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Usar horários' })).toBeDisabled()

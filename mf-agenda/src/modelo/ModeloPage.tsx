@@ -27,7 +27,7 @@ const Modelo = ({ par, onAlterado }: { par: Par; onAlterado: (alterado: boolean)
       par={par}
       modelo={data}
       onAlterado={onAlterado}
-      onRecarregar={async () => void (await refetch({ throwOnError: true }))}
+      onReload={async () => void (await refetch({ throwOnError: true }))}
     />
   )
 }
@@ -37,7 +37,7 @@ export default function ModeloPage() {
   const [par, setPar] = useState(readPar)
   const [vez, setVez] = useState(0)
   const [alterado, setAlterado] = useState(false)
-  const pesquisar = async (novo: Par) => {
+  const search = async (novo: Par) => {
     if (alterado && !(await confirmDiscard())) return
     savePar(novo)
     setPar(novo)
@@ -46,7 +46,7 @@ export default function ModeloPage() {
   }
   return (
     <Page title="Agenda">
-      <FiltrosDoModelo inicial={par} onPesquisar={(novo) => void pesquisar(novo)} />
+      <FiltrosDoModelo inicial={par} onSearch={(novo) => void search(novo)} />
       {isCompletePar(par) ? (
         <div className={css.colunas} key={`${par.unidade}/${par.especialidade}/${vez}`}>
           <Modelo par={par} onAlterado={setAlterado} />

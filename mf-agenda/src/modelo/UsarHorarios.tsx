@@ -22,9 +22,9 @@ const resumo = ({ horas }: Dia): string => {
   return `${contar(horas.length, 'horário', 'horários')}, ${horas[0]?.hora} a ${horas.at(-1)?.hora} · ${contar(vagas, 'vaga', 'vagas')}`
 }
 
-type Props = { par: Par; dias: Dia[]; onUsar: (dias: Dia[], novas: number) => void }
+type Props = { par: Par; dias: Dia[]; onApply: (dias: Dia[], novas: number) => void }
 
-const Previa = ({ par, dias, onUsar, fechar }: Props & { fechar: () => void }) => {
+const Previa = ({ par, dias, onApply, close }: Props & { close: () => void }) => {
   const [passo, setPasso] = useState('60')
   const [vagas, setVagas] = useState('1')
   const { data, error, refetch } = useQuery({
@@ -86,13 +86,13 @@ const Previa = ({ par, dias, onUsar, fechar }: Props & { fechar: () => void }) =
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={fechar}>Cancelar</Button>
+        <Button onClick={close}>Cancelar</Button>
         <Button
           variant="contained"
           disabled={novas === 0}
           onClick={() => {
-            onUsar(semana, novas)
-            fechar()
+            onApply(semana, novas)
+            close()
           }}
         >
           {novas > 0 ? `Usar ${contar(novas, 'horário', 'horários')}` : 'Usar horários'}
@@ -106,15 +106,15 @@ const Previa = ({ par, dias, onUsar, fechar }: Props & { fechar: () => void }) =
 export const UsarHorarios = (props: Props) => {
   const [aberto, setAberto] = useState(false)
   const titulo = useId()
-  const fechar = () => setAberto(false)
+  const close = () => setAberto(false)
   return (
     <>
       <Button variant="outlined" startIcon={<Icon name="relogio" />} onClick={() => setAberto(true)}>
         Usar horários dos profissionais
       </Button>
-      <Dialog open={aberto} onClose={fechar} aria-labelledby={titulo}>
+      <Dialog open={aberto} onClose={close} aria-labelledby={titulo}>
         <DialogTitle id={titulo}>Usar horários dos profissionais</DialogTitle>
-        {aberto ? <Previa {...props} fechar={fechar} /> : null}
+        {aberto ? <Previa {...props} close={close} /> : null}
       </Dialog>
     </>
   )

@@ -52,6 +52,6 @@ export const mergeWeek = (dias: readonly Dia[], novos: readonly Dia[]): Dia[] =>
 
 /** How many hours `depois` has that `antes` had not. */
 export const countNovas = (antes: readonly Dia[], depois: readonly Dia[]): number => {
-  const contar = (dias: readonly Dia[]) => dias.reduce((n, d) => n + d.horas.length, 0)
-  return contar(depois) - contar(antes)
+  const count = (dias: readonly Dia[]) => dias.reduce((n, d) => n + d.horas.length, 0)
+  return count(depois) - count(antes)
 }

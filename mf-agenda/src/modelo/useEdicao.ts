@@ -32,24 +32,24 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
   }
 
   const acoes: AcoesDoDia = {
-    onAdicionarDia: (id) => setDias((atual) => addDia(atual, id)),
-    onAdicionarHoras: (id, horas) => setDias((atual) => addHoras(atual, id, horas)),
+    onAddDia: (id) => setDias((atual) => addDia(atual, id)),
+    onAddHoras: (id, horas) => setDias((atual) => addHoras(atual, id, horas)),
     onQuantidade: (id, quantidade) => setDias((atual) => setQuantidade(atual, id, quantidade)),
-    onRemoverHora: (id, hora) => {
+    onRemoveHora: (id, hora) => {
       const removidas = semHora(dias, id).filter((h) => h.hora === hora)
       setDias((atual) => removeHora(atual, id, hora))
       notify(`${hora} de ${nameOf(id)} removido.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
-    onRemoverTodas: (id) => {
+    onRemoveTodas: (id) => {
       const removidas = semHora(dias, id)
       setDias((atual) => removeHoras(atual, id))
       notify(`Horários de ${nameOf(id)} removidos.`, {
         desfazer: () => setDias((atual) => putHoras(atual, id, removidas)),
       })
     },
-    onCopiar: (de, para) => {
+    onCopy: (de, para) => {
       const antes = dias
       const copiados = copyDia(antes, de, para)
       setDias((atual) => copyDia(atual, de, para))
@@ -60,7 +60,7 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
   }
 
   /** The week of the professionals, joined to what is there. */
-  const usar = (semana: Dia[], novas: number) => {
+  const apply = (semana: Dia[], novas: number) => {
     const antes = dias
     const juntos = mergeWeek(antes, semana)
     setDias((atual) => mergeWeek(atual, semana))
@@ -69,6 +69,6 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     })
   }
 
-  const descartar = useCallback(() => setDias(diasOf(modelo)), [modelo])
-  return { dias, acoes, descartar, substituir: setDias, usar, alterado: !sameDias(dias, diasOf(modelo)) }
+  const discard = useCallback(() => setDias(diasOf(modelo)), [modelo])
+  return { dias, acoes, discard, replace: setDias, apply, alterado: !sameDias(dias, diasOf(modelo)) }
 }

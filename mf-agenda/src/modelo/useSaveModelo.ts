@@ -13,11 +13,11 @@ type Opcoes = {
   dias: Dia[]
   /** The week with what another desk changed. */
   onDias: (dias: Dia[]) => void
-  onRecarregar: () => Promise<void>
+  onReload: () => Promise<void>
 }
 
 /** Saves the week; asks first when booked appointments would lose their hour, and when somebody else saved meanwhile. */
-export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoes) => {
+export const useSaveModelo = ({ par, modelo, dias, onDias, onReload }: Opcoes) => {
   const send = useSaveKey()
   const [salvando, setSalvando] = useState(false)
   const [tentou, setTentou] = useState(false)
@@ -37,7 +37,7 @@ export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoe
     const settled = await settle(erro, { base, theirs, mine }, { words: wordsOfWeeks(base, theirs, mine) })
     if (settled === 'discard') {
       sobre.current = null
-      await onRecarregar()
+      await onReload()
     }
     if (settled === 'discard' || settled === null) return null
     sobre.current = atual
@@ -46,7 +46,7 @@ export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoe
     return { dias: novos, told: settled.told }
   }
 
-  const gravar = async (semana: Dia[], confirmado: boolean, told = ''): Promise<void> => {
+  const store = async (semana: Dia[], confirmado: boolean, told = ''): Promise<void> => {
     try {
       const perdido = await send.settle(payloadOf(par, sobre.current ?? modelo, semana, confirmado))
       // It was done after all: this save changes it.
@@ -57,28 +57,28 @@ export const useSaveModelo = ({ par, modelo, dias, onDias, onRecarregar }: Opcoe
       if (!(erro instanceof ErroDaApi)) return showError(erro)
       if (erro.desatualizado) {
         const merged = await merge(erro, semana)
-        return merged ? gravar(merged.dias, false, merged.told) : undefined
+        return merged ? store(merged.dias, false, merged.told) : undefined
       }
-      if (await confirmForaDaAgenda(erro)) return gravar(semana, true, told)
+      if (await confirmForaDaAgenda(erro)) return store(semana, true, told)
       return
     }
     sobre.current = null
     setTentou(false)
-    await onRecarregar()
+    await onReload()
     notify(told ? `Agenda salva, ${told}.` : 'Agenda salva.', { tipo: 'sucesso' })
   }
 
-  const salvar = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     setTentou(true)
     if (salvando || withoutQuantidade(dias).length > 0) return
     setSalvando(true)
     try {
-      await gravar(dias, false)
+      await store(dias, false)
     } catch (erro) {
       await showError(erro)
     } finally {
       setSalvando(false)
     }
   }
-  return { salvar, salvando, tentou, dialog }
+  return { save, salvando, tentou, dialog }
 }

@@ -12,7 +12,7 @@ import { openPdf } from '@clinica/shared-ui/pdf'
 import { type FormEvent, useState } from 'react'
 import css from './papel.module.css'
 
-type Props = { agendamento: Agendamento; onFechar: () => void }
+type Props = { agendamento: Agendamento; onClose: () => void }
 
 /** What of the leaving cannot be printed; '' when it can, or is left open. */
 const faultOf = (saida: string, hora: string): string => {
@@ -22,13 +22,13 @@ const faultOf = (saida: string, hora: string): string => {
 }
 
 /** Asks what the clinic does not know of who came, and opens the declaration in a tab of its own. */
-export default function Declaracao({ agendamento: a, onFechar }: Props) {
+export default function Declaracao({ agendamento: a, onClose }: Props) {
   const [saida, setSaida] = useState('')
   const [acompanhante, setAcompanhante] = useState('')
   const [tentou, setTentou] = useState(false)
   const [imprimindo, setImprimindo] = useState(false)
   const erro = tentou ? faultOf(saida, a.hora) : ''
-  const imprimir = async (e: FormEvent) => {
+  const print = async (e: FormEvent) => {
     e.preventDefault()
     setTentou(true)
     if (faultOf(saida, a.hora)) return
@@ -38,7 +38,7 @@ export default function Declaracao({ agendamento: a, onFechar }: Props) {
         { url: `/agendamento/${encodeURIComponent(a._id)}/declaracao`, data: { saida, acompanhante } },
         arquivoDaDeclaracao(a.data),
       )
-      onFechar()
+      onClose()
     } catch (falha) {
       setImprimindo(false)
       void showError(falha)
@@ -49,10 +49,10 @@ export default function Declaracao({ agendamento: a, onFechar }: Props) {
       open
       maxWidth="xs"
       title="Declaração de comparecimento"
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <>
-          <Button onClick={onFechar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="contained"
             type="submit"
@@ -65,7 +65,7 @@ export default function Declaracao({ agendamento: a, onFechar }: Props) {
         </>
       }
     >
-      <form id="declaracao" className={css.campos} noValidate onSubmit={(e) => void imprimir(e)}>
+      <form id="declaracao" className={css.campos} noValidate onSubmit={(e) => void print(e)}>
         <p>
           <b>{a.paciente.nome_social ?? a.paciente.nome}</b>, {formatData(a.data)} às {a.hora}
         </p>

@@ -7,7 +7,7 @@ const Declaracao = lazy(retrying(() => import('./Declaracao')))
 const ROTULO = 'Declaração de comparecimento'
 
 /** What opens the declaration, and the dialog; nothing of who did not come. */
-const useDeclaracao = (item: Agendamento, botao: (abrir: () => void) => ReactNode): ReactNode => {
+const useDeclaracao = (item: Agendamento, botao: (open: () => void) => ReactNode): ReactNode => {
   const [aberta, setAberta] = useState(false)
   if (!hasDeclaracao(item)) return null
   return (
@@ -15,7 +15,7 @@ const useDeclaracao = (item: Agendamento, botao: (abrir: () => void) => ReactNod
       {botao(() => setAberta(true))}
       {aberta ? (
         <Suspense fallback={null}>
-          <Declaracao agendamento={item} onFechar={() => setAberta(false)} />
+          <Declaracao agendamento={item} onClose={() => setAberta(false)} />
         </Suspense>
       ) : null}
     </>
@@ -26,14 +26,14 @@ type Props = { item: Agendamento }
 
 /** On a card. */
 export const Declarar = ({ item }: Props) =>
-  useDeclaracao(item, (abrir) => (
-    <Button size="small" startIcon={<Icon name="documento" size={16} />} onClick={abrir}>
+  useDeclaracao(item, (open) => (
+    <Button size="small" startIcon={<Icon name="documento" size={16} />} onClick={open}>
       {ROTULO}
     </Button>
   ))
 
 /** In a row of the table, where there is no room for words. */
 export const DeclararNaLinha = ({ item }: Props) =>
-  useDeclaracao(item, (abrir) => (
-    <IconButton size="small" label={ROTULO} icon="documento" iconSize={16} onClick={abrir} />
+  useDeclaracao(item, (open) => (
+    <IconButton size="small" label={ROTULO} icon="documento" iconSize={16} onClick={open} />
   ))

@@ -7,12 +7,12 @@ type Props = { grade: GradeDoDia; profissional: ProfissionalDoDia }
 
 /** The day on screen and its week, of one professional. */
 export default function ImprimirDoProfissional({ grade, profissional: { _id, nome } }: Props) {
-  const botao = (texto: string, imprimir: () => void) => (
+  const botao = (texto: string, print: () => void) => (
     <Button
       size="small"
       aria-label={`${texto} de ${nome}`}
       startIcon={<Icon name="imprimir" size={16} />}
-      onClick={imprimir}
+      onClick={print}
     >
       {texto}
     </Button>

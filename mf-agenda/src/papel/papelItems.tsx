@@ -5,14 +5,14 @@ import { hasDeclaracao } from './compareceu'
 import { printSessoes } from './papel'
 
 /** What a card's menu prints for the patient to take along. */
-export const papelItems = (a: Agendamento, onFechar: () => void, onDeclarar: () => void): ReactNode[] => {
+export const papelItems = (a: Agendamento, onClose: () => void, onDeclare: () => void): ReactNode[] => {
   const { _id } = a.paciente
   return [
     _id ? (
       <MenuItem
         key="sessoes"
         onClick={() => {
-          onFechar()
+          onClose()
           printSessoes(_id)
         }}
         sx={{ gap: 1.25 }}
@@ -22,7 +22,7 @@ export const papelItems = (a: Agendamento, onFechar: () => void, onDeclarar: () 
       </MenuItem>
     ) : null,
     hasDeclaracao(a) ? (
-      <MenuItem key="declaracao" onClick={onDeclarar} sx={{ gap: 1.25 }}>
+      <MenuItem key="declaracao" onClick={onDeclare} sx={{ gap: 1.25 }}>
         <Icon name="imprimir" size={16} />
         Declaração de comparecimento
       </MenuItem>

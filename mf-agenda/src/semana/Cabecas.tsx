@@ -50,7 +50,7 @@ export const Cabecas = ({ dias, hoje, deUm, onDia }: Props & { onDia: (dia: stri
 )
 
 /** On a phone: the week's days, one of which shows its hours. */
-export const Faixa = (props: Props & { escolhido: string; onEscolher: (dia: string) => void }) => (
+export const Faixa = (props: Props & { escolhido: string; onChoose: (dia: string) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
   <div className={css.faixa} role="group" aria-label="Dias da semana">
     {props.dias.map((d) => (
@@ -59,7 +59,7 @@ export const Faixa = (props: Props & { escolhido: string; onEscolher: (dia: stri
         type="button"
         aria-pressed={d.data === props.escolhido}
         aria-current={d.data === props.hoje ? 'date' : undefined}
-        onClick={() => props.onEscolher(d.data)}
+        onClick={() => props.onChoose(d.data)}
       >
         {NOMES_DOS_DIAS[weekdayOf(d.data)].slice(0, 3)}
         <b>{Number(d.data.slice(8))}</b>

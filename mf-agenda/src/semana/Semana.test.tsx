@@ -15,13 +15,13 @@ afterEach(() => api.restore())
 
 const DIA = { ...grade(hora('08:00', [doDia({ _id: id(11), data: SEGUNDA })], 1)), dia: SEGUNDA }
 let router: ReturnType<typeof openGradeAt>
-const abrir = async (mais = '', perfil: 'Recepcionista' | 'Supervisao' = 'Recepcionista') => {
+const open = async (mais = '', perfil: 'Recepcionista' | 'Supervisao' = 'Recepcionista') => {
   const endereco = `/agendamento?unidade=Centro&especialidade=Pilates&dia=${SEGUNDA}&vista=semana${mais}`
   router = openGradeAt(api, perfil, DIA, endereco)
   return screen.findByRole('grid', { name: /^Semana de/ })
 }
 /** The browser's back, until the focus is somewhere in the week. */
-const voltar = async () => {
+const goBack = async () => {
   await act(() => router.navigate(-1))
   await waitFor(() => expect(document.activeElement?.closest('[data-celula]')).not.toBeNull())
 }
@@ -30,37 +30,37 @@ const celula = (dia: string, h: string) =>
 
 describe('the week', () => {
   it('is one request, and no day is asked for beside it', async () => {
-    await abrir()
+    await open()
     expect(celula(SEGUNDA, '08:00')).toHaveTextContent('1 de 2+ 1 livre')
     expect(callsTo(api, 'get', '/agenda/semana')).toHaveLength(1)
     expect(callsTo(api, 'get', '/v2/agenda/')).toHaveLength(0)
   })
 
   it('leads from a free slot to the booking of that day and hour', async () => {
-    await abrir()
+    await open()
     await userEvent.click(within(celula(TERCA, '09:00')).getByRole('button', { name: /Marcar/ }))
     expect(await screen.findByRole('dialog', { name: /09:00/ })).toBeVisible()
     // One professional is free then: they are proposed.
     expect(await screen.findByDisplayValue('Ana Furtado')).toBeInTheDocument()
     expect(callsTo(api, 'get', '/v2/agenda/')[0]?.params).toMatchObject({ dia: TERCA })
-    await voltar()
+    await goBack()
     expect(celula(TERCA, '09:00')).toHaveFocus()
   })
 
   it('books by keyboard: the arrows go over the cells, Enter opens the booking, the browser leads back into the cell', async () => {
-    await abrir()
+    await open()
     celula(SEGUNDA, '08:00').focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
     expect(celula(TERCA, '09:00')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: /09:00/ })).toBeVisible()
-    await voltar()
+    await goBack()
     expect(celula(TERCA, '09:00')).toHaveFocus()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('says who is there on demand, and leads to the card', async () => {
-    await abrir()
+    await open()
     const segunda = celula(SEGUNDA, '08:00')
     expect(screen.queryByText('Bernardina Sampaio')).toBeNull()
     await userEvent.click(within(segunda).getByRole('button', { name: '1 de 2' }))
@@ -73,7 +73,7 @@ describe('the week', () => {
   })
 
   it('of one professional shows the names at once, and prints it', async () => {
-    await abrir(`&profissional=${id(2)}`)
+    await open(`&profissional=${id(2)}`)
     expect(screen.getByText('Bernardina Sampaio')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Imprimir semana' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Bia 0' }))
@@ -82,7 +82,7 @@ describe('the week', () => {
   })
 
   it('offers no booking to who may not book', async () => {
-    await abrir('', 'Supervisao')
+    await open('', 'Supervisao')
     expect(screen.queryByRole('button', { name: /Marcar/ })).toBeNull()
     expect(celula(TERCA, '09:00')).toHaveTextContent('2 vagas')
   })
@@ -94,7 +94,7 @@ describe('the week', () => {
     api
       .onGet('/agenda/espera/vaga')
       .reply(200, { esperas: [], total: 0, livres: 1, profissionais: [{ _id: id(2), nome: 'Ana Furtado' }] })
-    await abrir()
+    await open()
     expect(callsTo(api, 'get', '/agenda/espera/dia')).toHaveLength(0)
     api.onGet('/agenda/semana').reply(200, semana([naSemana()]))
     await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -115,7 +115,7 @@ describe('the week', () => {
   })
 
   it('goes week by week, and to the other views by keyboard', async () => {
-    await abrir()
+    await open()
     await userEvent.click(screen.getByRole('button', { name: 'Próxima semana' }))
     await waitFor(() => expect(callsTo(api, 'get', '/agenda/semana')).toHaveLength(2))
     expect(screen.getByRole('button', { name: 'Esta semana' })).toBeEnabled()
@@ -127,7 +127,7 @@ describe('the week', () => {
 
   it('says when it cannot be read, and tries again', async () => {
     api.onGet('/agenda/semana').reply(404, { msg: 'Não há.' })
-    const tela = abrir()
+    const tela = open()
     await screen.findByRole('button', { name: 'Tentar novamente' })
     api.onGet('/agenda/semana').reply(200, semana())
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))

@@ -28,11 +28,11 @@ type Props = {
   marca: boolean
   /** The professional that the person is. */
   meu: string
-  onMudar: AoMudarFiltros
+  onChange: AoMudarFiltros
   /** `com`: who is booked with, where there is no choice. */
-  onMarcar: (vaga: { data: string; hora: string }, com: Pessoa | undefined, ancora: DOMRect) => void
+  onMark: (vaga: { data: string; hora: string }, com: Pessoa | undefined, ancora: DOMRect) => void
   /** To the card of an appointment, on its day. */
-  onAbrir: (data: string, id: string) => void
+  onOpen: (data: string, id: string) => void
 }
 
 /** Fetched when a hand comes near: a tab opens with the click or not at all. */
@@ -52,9 +52,9 @@ const Imprimir = ({ _id, dia }: { _id: string; dia: string }) => (
 )
 
 /** The week of a unit and specialty, or of one professional there: what is taken and what is free. One click goes to book. */
-const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
+const Semana = ({ filtros, marca, meu, onChange, onMark, onOpen }: Props) => {
   const { unidade, especialidade, dia } = filtros
-  const { data: semana, error, refetch, isPlaceholderData: outra, recarregar } = useSemana(filtros)
+  const { data: semana, error, refetch, isPlaceholderData: outra, reload } = useSemana(filtros)
   const agora = useAgora()
   const profissional = semana?.profissionais.find((p) => p._id === filtros.profissional)
   const tabela = useMemo(
@@ -80,12 +80,12 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
     const celula = tabela?.dias.find((d) => d.data === data)?.celulas.find((c) => c.hora === hora)
     const id = profissional?._id ?? (celula?.comQuem.length === 1 ? celula.comQuem[0] : undefined)
     const com = semana?.profissionais.find((p) => p._id === id)
-    onMarcar({ data, hora }, com && { _id: com._id, nome: com.nome }, elemento.getBoundingClientRect())
+    onMark({ data, hora }, com && { _id: com._id, nome: com.nome }, elemento.getBoundingClientRect())
   }
   const { ativa, aberta, ouvintes } = useCelulas({
     semana: tabela && !outra ? qual : undefined,
-    onMarcar: onCelula,
-    onAbrir: (chave, id) => onAbrir(chave.slice(0, 10), id),
+    onMark: onCelula,
+    onOpen: (chave, id) => onOpen(chave.slice(0, 10), id),
   })
 
   if (error && !semana)
@@ -106,7 +106,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
         <EmptyState
           icon="profissional"
           title="Este profissional não atende aqui nesta semana."
-          action={<Button onClick={() => onMudar({ ...filtros, profissional: '' })}>Ver todos</Button>}
+          action={<Button onClick={() => onChange({ ...filtros, profissional: '' })}>Ver todos</Button>}
         />
       )
     if (horas.length === 0) return <SemHorarios em="desta semana" />
@@ -117,7 +117,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
           hoje={agora.dia}
           deUm={deUm}
           escolhido={naFaixa ?? ''}
-          onEscolher={(novo) => onMudar({ ...filtros, dia: novo }, 'troca')}
+          onChoose={(novo) => onChange({ ...filtros, dia: novo }, 'troca')}
         />
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows walk through its cells
@@ -131,7 +131,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
             dias={dias}
             hoje={agora.dia}
             deUm={deUm}
-            onDia={(d) => onMudar({ ...filtros, dia: d, vista: 'dia' })}
+            onDia={(d) => onChange({ ...filtros, dia: d, vista: 'dia' })}
           />
           <tbody>
             {horas.map((hora, i) => (
@@ -172,7 +172,7 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
           especialidade={especialidade}
           segunda={segunda}
           dia={addDias(segunda, n)}
-          recarregar={recarregar}
+          reload={reload}
         />
       ))}
       <div className={css.topo}>
@@ -180,19 +180,24 @@ const Semana = ({ filtros, marca, meu, onMudar, onMarcar, onAbrir }: Props) => {
           contados={contados}
           escolhido={filtros.profissional}
           meu={meu}
-          onEscolher={(id) => onMudar({ ...filtros, profissional: id }, 'troca')}
+          onChoose={(id) => onChange({ ...filtros, profissional: id }, 'troca')}
         />
         {profissional ? <Imprimir _id={profissional._id} dia={segunda} /> : null}
         {soltas.size > 0 ? (
           <Suspense fallback={null}>
-            <EsperaNaSemana unidade={unidade} especialidade={especialidade} soltas={soltas} onVer={setQuem} />
+            <EsperaNaSemana
+              unidade={unidade}
+              especialidade={especialidade}
+              soltas={soltas}
+              onView={setQuem}
+            />
           </Suspense>
         ) : null}
         <Legenda deUm={deUm} />
       </div>
       {quem ? (
         <Suspense fallback={null}>
-          <QuemEspera {...quem} onMudou={recarregar} onFechar={() => setQuem(null)} />
+          <QuemEspera {...quem} onMudou={reload} onClose={() => setQuem(null)} />
         </Suspense>
       ) : null}
       {conteudo()}

@@ -7,16 +7,16 @@ const PASSO_MS = 30_000
 export const useAgora = () => {
   const [agora, setAgora] = useState(agoraNaClinica)
   useEffect(() => {
-    const olhar = () =>
+    const watch = () =>
       setAgora((antes) => {
         const novo = agoraNaClinica()
         return novo.dia === antes.dia && novo.hora === antes.hora ? antes : novo
       })
-    const timer = setInterval(olhar, PASSO_MS)
-    document.addEventListener('visibilitychange', olhar)
+    const timer = setInterval(watch, PASSO_MS)
+    document.addEventListener('visibilitychange', watch)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', olhar)
+      document.removeEventListener('visibilitychange', watch)
     }
   }, [])
   return agora

@@ -48,23 +48,23 @@ let deixada: { semana: string; celula: string } | null = null
 type Opcoes = {
   /** Which week of which unit and specialty; undefined until it is drawn. */
   semana: string | undefined
-  onMarcar: (celula: string, elemento: HTMLElement) => void
-  onAbrir: (celula: string, id: string) => void
+  onMark: (celula: string, elemento: HTMLElement) => void
+  onOpen: (celula: string, id: string) => void
 }
 
 /**
  * One listener of each kind for all cells: a click, the arrows, and the names that are shown where the pointer or the keys rest.
  * Enter books, or shows who is there where nothing is free.
  */
-export const useCelulas = ({ semana, onMarcar, onAbrir }: Opcoes) => {
+export const useCelulas = ({ semana, onMark, onOpen }: Opcoes) => {
   const [ativa, setAtiva] = useState<string | null>(null)
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The focus that comes back to a cell opens nothing. */
   const devolvido = useRef(false)
-  const parar = () => clearTimeout(espera.current)
+  const stop = () => clearTimeout(espera.current)
   useEffect(() => () => clearTimeout(espera.current), [])
-  const devolver = (celula: HTMLElement | null | undefined) => {
+  const giveBack = (celula: HTMLElement | null | undefined) => {
     devolvido.current = true
     celula?.focus()
     devolvido.current = false
@@ -75,34 +75,34 @@ export const useCelulas = ({ semana, onMarcar, onAbrir }: Opcoes) => {
     if (!voltou || !semana || deixada?.semana !== semana) return
     const { celula } = deixada
     deixada = null
-    whenDrawn(() => devolver(document.querySelector<HTMLElement>(`[data-celula="${CSS.escape(celula)}"]`)))
+    whenDrawn(() => giveBack(document.querySelector<HTMLElement>(`[data-celula="${CSS.escape(celula)}"]`)))
   }, [semana])
 
-  const abrir = (celula: HTMLElement) => {
-    parar()
+  const open = (celula: HTMLElement) => {
+    stop()
     setAberta({ celula: celula.dataset.celula ?? '', lado: ladoOf(celula) })
   }
   const logo = (celula: HTMLElement) => {
-    parar()
-    espera.current = setTimeout(() => abrir(celula), ESPERA_MS)
+    stop()
+    espera.current = setTimeout(() => open(celula), ESPERA_MS)
   }
-  const fechar = () => {
-    parar()
+  const close = () => {
+    stop()
     setAberta(null)
   }
-  const fazer = (acao: string | undefined, celula: HTMLElement, de: HTMLElement) => {
+  const perform = (acao: string | undefined, celula: HTMLElement, de: HTMLElement) => {
     const chave = celula.dataset.celula ?? ''
     if (semana && acao !== 'nomes') deixada = { semana, celula: chave }
-    if (acao === 'marcar') onMarcar(chave, celula)
-    else if (acao === 'abrir') onAbrir(chave, de.dataset.id ?? '')
-    else if (acao === 'nomes' && aberta?.celula === chave) fechar()
-    else if (acao === 'nomes') abrir(celula)
+    if (acao === 'marcar') onMark(chave, celula)
+    else if (acao === 'abrir') onOpen(chave, de.dataset.id ?? '')
+    else if (acao === 'nomes' && aberta?.celula === chave) close()
+    else if (acao === 'nomes') open(celula)
   }
 
   const onClick = (e: MouseEvent) => {
     const celula = cellOf(e.target)
     const de = (e.target as HTMLElement).closest<HTMLElement>('[data-acao]')
-    if (celula && de) fazer(de.dataset.acao, celula, de)
+    if (celula && de) perform(de.dataset.acao, celula, de)
   }
   const onKeyDown = (e: KeyboardEvent) => {
     const alvo = e.target as HTMLElement
@@ -110,21 +110,21 @@ export const useCelulas = ({ semana, onMarcar, onAbrir }: Opcoes) => {
     if (!celula || e.ctrlKey || e.metaKey || e.altKey) return
     if (e.key === 'Escape' && aberta) {
       e.stopPropagation()
-      fechar()
-      return devolver(celula)
+      close()
+      return giveBack(celula)
     }
     const para = destination(celula, e.key)
     if (para || PASSOS[e.key]) e.preventDefault()
     if (para) {
-      fechar()
+      close()
       return para.focus()
     }
     if (alvo !== celula || e.repeat || (e.key !== 'Enter' && e.key !== ' ')) return
     e.preventDefault()
     const marcar = celula.querySelector<HTMLElement>('[data-acao=marcar]')
     const nomes = celula.querySelector<HTMLElement>('[data-acao=nomes]')
-    if (e.key === 'Enter' && marcar) fazer('marcar', celula, marcar)
-    else if (nomes) abrir(celula)
+    if (e.key === 'Enter' && marcar) perform('marcar', celula, marcar)
+    else if (nomes) open(celula)
     else celula.querySelector<HTMLElement>('[data-acao=abrir]')?.focus()
   }
   const onFocus = (e: FocusEvent) => {
@@ -134,17 +134,17 @@ export const useCelulas = ({ semana, onMarcar, onAbrir }: Opcoes) => {
     if (e.target === celula && !devolvido.current && celula.matches(':focus-visible')) logo(celula)
   }
   const onBlur = (e: FocusEvent) => {
-    if (!e.relatedTarget || cellOf(e.relatedTarget) !== cellOf(e.target)) fechar()
+    if (!e.relatedTarget || cellOf(e.relatedTarget) !== cellOf(e.target)) close()
   }
   const onPointerOver = (e: PointerEvent) => {
     if (e.pointerType !== 'mouse') return
     const celula = cellOf(e.target)
-    if (celula?.dataset.celula === aberta?.celula) return parar()
+    if (celula?.dataset.celula === aberta?.celula) return stop()
     if (celula) return logo(celula)
-    fechar()
+    close()
   }
   const onPointerLeave = (e: PointerEvent) => {
-    if (e.pointerType === 'mouse') fechar()
+    if (e.pointerType === 'mouse') close()
   }
   return { ativa, aberta, ouvintes: { onClick, onKeyDown, onFocus, onBlur, onPointerOver, onPointerLeave } }
 }

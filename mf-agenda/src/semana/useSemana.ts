@@ -27,23 +27,23 @@ export const useSemana = ({ unidade, especialidade, dia }: PedidoDeSemana) => {
   )
   useEffect(() => recarga.desistir, [recarga])
   const pedido = semanaQuery({ unidade, especialidade }, mondayOf(dia))
-  return { ...useQuery({ ...pedido, placeholderData: keepPreviousData }), recarregar: recarga.logo }
+  return { ...useQuery({ ...pedido, placeholderData: keepPreviousData }), reload: recarga.logo }
 }
 
-type AoVivo = Par & { segunda: string; dia: string; recarregar: () => void }
+type AoVivo = Par & { segunda: string; dia: string; reload: () => void }
 
 /**
  * One day of the week on screen, kept as the server has it: an hour that changed comes with its event, what changes more is
  * asked for again, not by every desk in the same instant. Draws nothing.
  */
-export const DiaAoVivo = ({ unidade, especialidade, segunda, dia, recarregar }: AoVivo) => {
+export const DiaAoVivo = ({ unidade, especialidade, segunda, dia, reload }: AoVivo) => {
   const client = useQueryClient()
   useLive({ assunto: 'agenda', unidade, especialidade, dia }, (evento) => {
     const { horario } = evento as Partial<EventoDaAgenda>
-    if (!horario) return recarregar()
+    if (!horario) return reload()
     const queryKey = chaveOf({ unidade, especialidade }, segunda)
     // The answer that is on its way may be older than this.
-    if (client.isFetching({ queryKey, exact: true })) recarregar()
+    if (client.isFetching({ queryKey, exact: true })) reload()
     const antes = client.getQueryData<SemanaAnswer>(queryKey)
     if (!antes) return
     const depois = applyHorario(antes, dia, horario)

@@ -42,15 +42,15 @@ export const openModelo = async (api: MockAdapter, agenda: ModeloDeAgenda | null
 /** The requests for the template. */
 export const searches = (api: MockAdapter) => api.history.get.filter((c) => c.url === '/agenda/horarios')
 
-export const segurar = (botao: HTMLElement, ms: number) => {
+export const hold = (botao: HTMLElement, ms: number) => {
   jest.useFakeTimers()
   fireEvent.keyDown(botao, { key: ' ' })
   act(() => jest.advanceTimersByTime(ms))
   fireEvent.keyUp(botao, { key: ' ' })
   jest.useRealTimers()
 }
-export const digitar = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
-export const adicionar = (hora: string) => {
-  digitar(screen.getByRole('textbox', { name: 'Horário' }), hora)
+export const typeIn = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
+export const add = (hora: string) => {
+  typeIn(screen.getByRole('textbox', { name: 'Horário' }), hora)
   fireEvent.click(screen.getByRole('button', { name: 'Adicionar' }))
 }

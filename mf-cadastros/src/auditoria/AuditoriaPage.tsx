@@ -42,14 +42,14 @@ export default function AuditoriaPage() {
     queryFn: ({ signal }) => getAssuntos(signal),
     meta: { interesse: null },
   })
-  const pesquisar = (nova: PerguntaDaAuditoria) => {
+  const search = (nova: PerguntaDaAuditoria) => {
     const novo = writePergunta(nova)
     setForm({ ...form, pedido: novo })
     setRecusada(false)
     setPesquisas(pesquisas + 1)
     setEndereco(novo)
   }
-  const limpar = () => {
+  const clear = () => {
     setForm({ pedido: '', inicial: '', vez: form.vez + 1 })
     setRecusada(false)
     setPesquisas(pesquisas + 1)
@@ -64,9 +64,9 @@ export default function AuditoriaPage() {
           inicial={escolhidos}
           refused={recusados}
           assuntos={assuntos.data?.assuntos ?? []}
-          onPesquisar={pesquisar}
+          onSearch={search}
           onRefuse={() => setRecusada(true)}
-          onLimpar={limpar}
+          onClear={clear}
         />
       ) : (
         <Skeleton variant="rounded" height={140} />

@@ -26,22 +26,22 @@ type Props = {
   /** They came with the address and do not pass. */
   refused: boolean
   assuntos: readonly { entidade: string; nome: string }[]
-  onPesquisar: (pergunta: PerguntaDaAuditoria) => void
+  onSearch: (pergunta: PerguntaDaAuditoria) => void
   onRefuse: () => void
-  onLimpar: () => void
+  onClear: () => void
 }
 
 /** By whom, of whom, what and when. */
-export const Filtros = ({ inicial, refused, assuntos, onPesquisar, onRefuse, onLimpar }: Props) => (
+export const Filtros = ({ inicial, refused, assuntos, onSearch, onRefuse, onClear }: Props) => (
   <FiltersForm<Valores, PerguntaDaAuditoria>
     schema={auditoriaSchema}
     alert="Confira os filtros."
     values={inicial}
     refused={refused}
     asSent={asSent}
-    onSearch={onPesquisar}
+    onSearch={onSearch}
     onRefuse={onRefuse}
-    onClear={onLimpar}
+    onClear={onClear}
   >
     <PickerInput<UsuarioEscolhido>
       name="usuario"

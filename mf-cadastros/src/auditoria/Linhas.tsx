@@ -38,9 +38,13 @@ const Linha = ({ linha }: { linha: LinhaDaAuditoria }) => {
 /** The lines that answer a question, newest first, and the way to older ones. */
 export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
   const lista = useRef<HTMLOListElement>(null)
-  const { linhas, situacao, mais, recarregar } = usePaginas<LinhaDaAuditoria>(
-    ['auditoria', pergunta],
-    (antesDe, signal) => listAuditoria(pergunta, antesDe, signal),
+  const {
+    linhas,
+    situacao,
+    mais,
+    recarregar: reload,
+  } = usePaginas<LinhaDaAuditoria>(['auditoria', pergunta], (antesDe, signal) =>
+    listAuditoria(pergunta, antesDe, signal),
   )
   if (situacao === 'carregando')
     return (
@@ -51,7 +55,7 @@ export const Linhas = ({ pergunta }: { pergunta: PerguntaDaAuditoria }) => {
       </div>
     )
   if (situacao === 'erro')
-    return <AreaError titulo="Não foi possível pesquisar." conteudo={null} onRetry={recarregar} />
+    return <AreaError titulo="Não foi possível pesquisar." conteudo={null} onRetry={reload} />
   if (linhas.length === 0)
     return <EmptyState>Ninguém fez nada disso nesse período. Mude os filtros e pesquise de novo.</EmptyState>
   return (

@@ -45,19 +45,19 @@ beforeEach(() => {
   const assuntos = [{ entidade: 'paciente', nome: 'Pacientes' }]
   api.onGet('/auditoria/assuntos').reply(200, { assuntos, selo })
   api.onGet('/paciente').reply(200, { pacientes: [{ _id: JOSE, nome: 'José Lima' }], total: 1 })
-  responder(ALTEROU, APAGADA, GRANDE)
+  answer(ALTEROU, APAGADA, GRANDE)
 })
 afterEach(() => api.restore())
 
-const responder = (...linhas: LinhaDaAuditoria[]) =>
+const answer = (...linhas: LinhaDaAuditoria[]) =>
   api.onGet('/auditoria').reply(200, { linhas, antesDe: null })
-const abrir = (busca = '') => open({ '/auditoria': <AuditoriaPage /> }, `/auditoria${busca}`)
+const openPage = (busca = '') => open({ '/auditoria': <AuditoriaPage /> }, `/auditoria${busca}`)
 const pedidos = () => api.history.get.filter((p) => p.url === '/auditoria').map((p) => p.params)
 const linhaDe = async (frase: RegExp) => within((await screen.findByText(frase)).closest('li') as HTMLElement)
 
 describe('/auditoria', () => {
   it('shows the last week at once: who did what, when, from where, each field before and after', async () => {
-    abrir()
+    openPage()
     const linha = await linhaDe(/alterou o telefone/)
     expect(pedidos()).toEqual([{ dataInicio: addDias(hojeNaClinica(), -6), dataFim: hojeNaClinica() }])
     expect(linha.getByText('22/11/2026 12:00')).toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('/auditoria', () => {
           ? [200, { linhas: [APAGADA], antesDe: null }]
           : [200, { linhas: [ALTEROU], antesDe: '2026-11-22T15:00:00.000Z_12' }],
       )
-    abrir()
+    openPage()
     fireEvent.click(await screen.findByRole('button', { name: 'Mostrar mais antigas' }))
     expect(await screen.findByText(/Bia Reis/)).toBeInTheDocument()
     expect(screen.getByText(/alterou o telefone/)).toBeInTheDocument()
@@ -88,7 +88,7 @@ describe('/auditoria', () => {
   })
 
   it('is narrowed by patient, kind and subject; Limpar begins anew', async () => {
-    abrir()
+    openPage()
     await screen.findByText(/alterou o telefone/)
     fireEvent.change(screen.getByRole('combobox', { name: 'Paciente' }), { target: { value: 'jo' } })
     fireEvent.click(await screen.findByRole('option', { name: /José Lima/ }))
@@ -96,7 +96,7 @@ describe('/auditoria', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Leituras' }))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Assunto' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Pacientes' }))
-    responder()
+    answer()
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByText(/Mude os filtros/)).toBeInTheDocument()
     expect(pedidos().at(-1)).toMatchObject({ paciente: JOSE, tipo: 'leituras', entidade: 'paciente' })
@@ -108,15 +108,15 @@ describe('/auditoria', () => {
 
   it('says that it could not be read, and tries again', async () => {
     api.onGet('/auditoria').reply(500, { msg: 'Fora.', erro: { tipo: 'interno' } })
-    abrir()
+    openPage()
     await screen.findByText('Não foi possível pesquisar.')
-    responder(ALTEROU)
+    answer(ALTEROU)
     fireEvent.click(screen.getByRole('button', { name: /Tentar/ }))
     expect(await screen.findByText(/alterou o telefone/)).toBeInTheDocument()
   })
 
   it('refuses a period without its days, before anything is sent', async () => {
-    abrir()
+    openPage()
     await screen.findByText(/alterou o telefone/)
     fireEvent.change(screen.getByRole('textbox', { name: /início|inicial|De/i }), { target: { value: '' } })
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -128,7 +128,7 @@ describe('/auditoria', () => {
 
   it('keeps what is asked in its address: opened there again, the form and the lines are the same', async () => {
     api.onGet(`/paciente/${JOSE}`).reply(200, { paciente: { _id: JOSE, nome: 'José Lima' } })
-    abrir(`?paciente=${JOSE}&tipo=leituras&dataInicio=2026-01-01&dataFim=2026-02-01`)
+    openPage(`?paciente=${JOSE}&tipo=leituras&dataInicio=2026-01-01&dataFim=2026-02-01`)
     await screen.findByText(/alterou o telefone/)
     expect(pedidos()).toEqual([
       { paciente: JOSE, tipo: 'leituras', dataInicio: '2026-01-01', dataFim: '2026-02-01' },
@@ -165,7 +165,7 @@ describe('/auditoria', () => {
           ? [200, { linhas: [{ ...VIU, pacientes: todos }], antesDe: null }]
           : [200, { linhas: params.importacao ? [ALTEROU] : [VIU, GRAVOU], antesDe: null }],
       )
-    abrir()
+    openPage()
     const linha = await linhaDe(/viu as guias/)
     const [jose] = linha.getAllByRole('link', { name: 'José Lima' })
     expect(jose).toHaveAttribute('href', `/paciente/cadastro/${JOSE}`)

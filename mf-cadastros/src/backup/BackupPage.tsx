@@ -67,13 +67,13 @@ export default function BackupPage() {
           <NovoBackup
             ocupado={data.backup?.situacao === 'preparando'}
             mesasEsperam={data.mesasEsperam}
-            pedir={(senha) => open(() => requestBackup(senha), 'Fazer backup')}
+            request={(senha) => open(() => requestBackup(senha), 'Fazer backup')}
           />
           {data.backup ? (
             <UltimoBackup
               backup={data.backup}
-              onBaixar={() => void open(() => getUrl(data.backup?._id ?? ''), 'Baixar')}
-              onCancelar={() => void cancel(data.backup?._id ?? '')}
+              onDownload={() => void open(() => getUrl(data.backup?._id ?? ''), 'Baixar')}
+              onCancel={() => void cancel(data.backup?._id ?? '')}
             />
           ) : null}
           <Automatico automatico={data.automatico} />

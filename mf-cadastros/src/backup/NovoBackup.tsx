@@ -111,14 +111,14 @@ const Campos = ({ ocupado, mesasEsperam }: Props) => {
 
 /** Asks for a backup; `pedir` gets its passphrase, or null. */
 export const NovoBackup = ({
-  pedir,
+  request,
   ...props
-}: Props & { pedir: (senha: string | null) => Promise<boolean> }) => (
+}: Props & { request: (senha: string | null) => Promise<boolean> }) => (
   <Formik<Valores>
     initialValues={VAZIO}
     validate={errorsOf}
     onSubmit={async ({ comSenha, senha }, { resetForm }) => {
-      if (await pedir(comSenha ? senha : null)) resetForm()
+      if (await request(comSenha ? senha : null)) resetForm()
     }}
   >
     <Campos {...props} />

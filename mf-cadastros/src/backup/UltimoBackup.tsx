@@ -34,10 +34,10 @@ const Fim = ({ backup: { situacao, tamanho, prontoEm, erro, meu } }: { backup: B
   return <p className={css.texto}>{SITUACOES_DO_BACKUP[situacao]}.</p>
 }
 
-type Props = { backup: Backup; onBaixar: () => void; onCancelar: () => void }
+type Props = { backup: Backup; onDownload: () => void; onCancel: () => void }
 
 /** The last backup that somebody asked for: who fetches or cancels it is who asked. */
-export const UltimoBackup = ({ backup, onBaixar, onCancelar }: Props) => {
+export const UltimoBackup = ({ backup, onDownload, onCancel }: Props) => {
   const { situacao, meu, pedidoPor, pedidoEm, cifrado } = backup
   return (
     <FormPanel title="Último backup">
@@ -47,11 +47,11 @@ export const UltimoBackup = ({ backup, onBaixar, onCancelar }: Props) => {
       {situacao === 'preparando' ? <Andamento {...backup} /> : <Fim backup={backup} />}
       {meu && (situacao === 'preparando' || situacao === 'pronto') ? (
         <div className={css.botoes}>
-          <Button variant="outlined" startIcon={<Icon name="baixar" />} onClick={onBaixar}>
+          <Button variant="outlined" startIcon={<Icon name="baixar" />} onClick={onDownload}>
             {situacao === 'pronto' ? 'Baixar de novo' : 'Abrir o download'}
           </Button>
           {situacao === 'preparando' ? (
-            <Button color="error" onClick={onCancelar}>
+            <Button color="error" onClick={onCancel}>
               Cancelar backup
             </Button>
           ) : null}

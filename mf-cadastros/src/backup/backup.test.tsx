@@ -30,13 +30,13 @@ let aba: {
   location: { replace: jest.Mock }
   close: jest.Mock
 }
-const responder = (troca: Partial<BackupsAnswer> = {}) =>
+const answer = (troca: Partial<BackupsAnswer> = {}) =>
   api.onGet('/backup').reply(200, { backup: null, automatico: null, mesasEsperam: false, ...troca })
 
 beforeEach(() => {
   logInAs('Gerente')
   api = mockServer()
-  responder()
+  answer()
   aba = {
     closed: false,
     opener: window,
@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const abrir = async () => {
+const openPage = async () => {
   open({ '/backup/download': <BackupPage /> }, '/backup/download')
   return screen.findByRole('button', { name: 'Fazer backup' })
 }
@@ -61,11 +61,11 @@ const type = (campo: string, valor: string) =>
 describe('/backup/download', () => {
   it('asks the server for an address under the passphrase and opens it in a new tab', async () => {
     api.onPost('/backup').reply(201, { url: '/api/backup/arquivo/x' })
-    const fazer = await abrir()
+    const fazer = await openPage()
     expect(screen.queryByRole('button', { name: /novo|adicionar/i })).toBeNull()
     type('Senha do backup', SENHA)
     type('Confirmação da senha', SENHA)
-    responder({ backup: PREPARANDO })
+    answer({ backup: PREPARANDO })
     fireEvent.click(fazer)
     await waitFor(() => expect(aba.location.replace).toHaveBeenCalledWith('/api/backup/arquivo/x'))
     expect(api.history.post.map((p) => JSON.parse(p.data))).toEqual([{ senha: SENHA }])
@@ -74,12 +74,12 @@ describe('/backup/download', () => {
     expect(screen.getByText('40%')).toBeInTheDocument()
     expect(screen.getByLabelText(/^Senha do backup/)).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Fazer backup' })).toBeDisabled()
-    responder({ backup: PRONTO })
+    answer({ backup: PRONTO })
     expect(await screen.findByText(/Pronto em 21\/11\/2026 09:01, 1,5 MB/)).toBeInTheDocument()
   })
 
   it('sends no passphrase that is short or typed in two ways', async () => {
-    const fazer = await abrir()
+    const fazer = await openPage()
     type('Senha do backup', 'curta')
     type('Confirmação da senha', 'outra')
     fireEvent.click(fazer)
@@ -92,7 +92,7 @@ describe('/backup/download', () => {
 
   it('says what it means to have none, and then asks by the address of the specification', async () => {
     api.onGet('/backup/download').reply(200, { url: '/api/backup/arquivo/y' })
-    const fazer = await abrir()
+    const fazer = await openPage()
     expect(screen.getByText('O que isto significa?')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Proteger com uma senha' }))
     expect(await screen.findByText(/quem chegar ao arquivo lê tudo/)).toBeInTheDocument()
@@ -104,7 +104,7 @@ describe('/backup/download', () => {
   it('shows an error, and closes the tab that waited for it', async () => {
     const msg = 'Já há um backup em andamento. Espere que ele termine.'
     api.onGet('/backup/download').reply(409, { msg, erro: { tipo: 'conflito', titulo: msg, conteudo: msg } })
-    const fazer = await abrir()
+    const fazer = await openPage()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Proteger com uma senha' }))
     fireEvent.click(fazer)
     expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
@@ -112,27 +112,27 @@ describe('/backup/download', () => {
   })
 
   it('fetches again or cancels what is mine, and only shows what is not', async () => {
-    responder({ backup: PREPARANDO, mesasEsperam: true })
+    answer({ backup: PREPARANDO, mesasEsperam: true })
     api.onGet('/backup/download', { params: { backup: 'b1' } }).reply(200, { url: '/api/backup/arquivo/z' })
     api.onDelete('/backup/b1').reply(200, { msg: 'O backup foi cancelado.' })
-    await abrir()
+    await openPage()
     expect(
       screen.getByText(/as outras telas do portal podem demorar um pouco mais, até 5 segundos de cada vez\./),
     ).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Abrir o download' }))
     await waitFor(() => expect(aba.location.replace).toHaveBeenCalledWith('/api/backup/arquivo/z'))
-    responder({ backup: { ...PREPARANDO, situacao: 'cancelado' } })
+    answer({ backup: { ...PREPARANDO, situacao: 'cancelado' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar backup' }))
     expect(await screen.findByText('O backup foi cancelado.')).toBeInTheDocument()
     expect(await screen.findByText('Cancelado.')).toBeInTheDocument()
   })
 
   it("only shows another's, why one failed, and the one of every day", async () => {
-    responder({
+    answer({
       backup: { ...PRONTO, meu: false, situacao: 'falhou', erro: 'O disco do servidor está cheio.' },
       automatico: { ultimo: { prontoEm: '2026-11-21T05:00:00.000Z', tamanho: 2048 } },
     })
-    await abrir()
+    await openPage()
     expect(screen.getByText('O backup não foi feito. O disco do servidor está cheio.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Baixar|Cancelar/ })).toBeNull()
     expect(screen.getByText('Backup de todo dia: o último em 21/11/2026 02:00, 2 KB.')).toBeInTheDocument()

@@ -8,7 +8,7 @@ type Props = { title: string; children: (proprio: ProfissionalEscolhido | null) 
 
 /** The profile Profissional needs a register of its own before it sees or makes a block (spec 2 §6). */
 export const ComCadastro = ({ title, children }: Props) => {
-  const { profissional, carregando, falhou, semCadastro, tentar } = useOwn()
+  const { profissional, carregando, falhou, semCadastro, attempt } = useOwn()
   if (carregando)
     return (
       <Page title={title}>
@@ -20,7 +20,7 @@ export const ComCadastro = ({ title, children }: Props) => {
   if (falhou)
     return (
       <Page title={title}>
-        <AreaError titulo="Não foi possível encontrar o seu cadastro de profissional." onRetry={tentar} />
+        <AreaError titulo="Não foi possível encontrar o seu cadastro de profissional." onRetry={attempt} />
       </Page>
     )
   if (semCadastro)

@@ -31,7 +31,7 @@ const BLOQUEIO: BloqueioDeProfissional = {
 }
 
 let api: MockAdapter
-const entrar = (perfil: Perfil) =>
+const enter = (perfil: Perfil) =>
   useSessao.setState({
     token: 't',
     autenticado: true,
@@ -46,7 +46,7 @@ const entrar = (perfil: Perfil) =>
   })
 beforeEach(() => {
   localStorage.clear()
-  entrar('Gerente')
+  enter('Gerente')
   api = new MockAdapter(http)
   api.onGet('/profissional/bloqueio').reply(200, { bloqueios: [BLOQUEIO], total: 1 })
   api.onGet('/profissional/bloqueio/b1').reply(200, { bloqueio: BLOQUEIO })
@@ -68,16 +68,16 @@ const ir = (endereco: string) =>
     endereco,
   )
 const campo = (nome: RegExp) => screen.findByRole('textbox', { name: nome })
-const digitar = async (nome: RegExp, value: string) =>
+const typeIn = async (nome: RegExp, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const escolher = async (nome: RegExp, opcao: string) => {
+const choose = async (nome: RegExp, opcao: string) => {
   const lista = await screen.findByRole('combobox', { name: nome })
   // The values of a domain come a moment later.
   await waitFor(() => expect(lista).not.toHaveAttribute('aria-disabled'))
   fireEvent.mouseDown(lista)
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 const enviado = () => JSON.parse(String(api.history.post[0]?.data ?? api.history.put[0]?.data))
 const listas = () => api.history.get.filter((c) => c.url === '/profissional/bloqueio')
 const aviso = 'O usuário logado não tem cadastro profissional no sistema.'
@@ -94,10 +94,10 @@ describe('list of blocks of professionals', () => {
   it('filters by professional, days and status, and sorts by professional, start and reason', async () => {
     ir('/profissional/bloqueio')
     await screen.findByText(/^MARINA/)
-    await escolher(/^Profissional/, 'Marina Alves')
-    await digitar(/^Data início/, '01112026')
-    await digitar(/^Data fim/, '30112026')
-    await escolher(/^Status/, 'Ativo')
+    await choose(/^Profissional/, 'Marina Alves')
+    await typeIn(/^Data início/, '01112026')
+    await typeIn(/^Data fim/, '30112026')
+    await choose(/^Status/, 'Ativo')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(listas()).toHaveLength(2))
     expect(listas()[1]?.params).toMatchObject({
@@ -116,10 +116,10 @@ describe('list of blocks of professionals', () => {
 describe('form of a block', () => {
   it('makes one day of an empty end, and returns to the list', async () => {
     const router = ir('/profissional/bloqueio/cadastro')
-    await escolher(/^Profissional/, 'Marina Alves')
-    await escolher(/^Motivo/, 'Férias')
-    await digitar(/^Data início/, '23112026')
-    salvar()
+    await choose(/^Profissional/, 'Marina Alves')
+    await choose(/^Motivo/, 'Férias')
+    await typeIn(/^Data início/, '23112026')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional/bloqueio'))
     expect(enviado()).toEqual({
       profissional: { _id: ID, nome: 'Marina Alves' },
@@ -145,9 +145,9 @@ describe('form of a block', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Especificar horário' }))
     await waitFor(async () => expect(await campo(/^Horário início/)).toHaveValue('00:01'))
     expect(await campo(/^Horário fim/)).toHaveValue('23:59')
-    await escolher(/^Período/, 'Um dia')
+    await choose(/^Período/, 'Um dia')
     expect(screen.queryByRole('textbox', { name: /^Data fim/ })).toBeNull()
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional/bloqueio'))
     expect(enviado()).toMatchObject({
       regra: 1,
@@ -170,8 +170,8 @@ describe('form of a block', () => {
 
   it('wants the reason "Outro" explained in at most 200 characters, sends nothing and says so', async () => {
     ir('/profissional/bloqueio/cadastro')
-    await escolher(/^Motivo/, 'Outro')
-    salvar()
+    await choose(/^Motivo/, 'Outro')
+    save()
     const recusa = 'Cadastro inválido no bloqueio de profissionais.'
     expect(await screen.findByText(recusa)).toBeVisible()
     expect(reportError).toHaveBeenCalledWith(expect.stringContaining(recusa))
@@ -179,14 +179,14 @@ describe('form of a block', () => {
     expect(await screen.findByText('Campo obrigatório quando selecionado motivo "Outro".')).toBeVisible()
     // Profissional e data início.
     expect(screen.getAllByText('Campo é obrigatório.')).toHaveLength(2)
-    await digitar(/^Observação/, 'a'.repeat(201))
+    await typeIn(/^Observação/, 'a'.repeat(201))
     expect(await screen.findByText('Campo deve ter no máximo 200 letras.')).toBeVisible()
     expect(api.history.post).toHaveLength(0)
   })
 })
 
 describe('profile Profissional', () => {
-  beforeEach(() => entrar('Profissional'))
+  beforeEach(() => enter('Profissional'))
 
   it('has no filter by professional, and its own name in the form', async () => {
     ir('/profissional/bloqueio')
@@ -200,9 +200,9 @@ describe('profile Profissional', () => {
     const fixo = await screen.findByRole('combobox', { name: /^Profissional/ })
     expect(fixo).toHaveValue('Marina Alves')
     expect(fixo).toHaveAttribute('readonly')
-    await escolher(/^Motivo/, 'Férias')
-    await digitar(/^Data início/, '23112026')
-    salvar()
+    await choose(/^Motivo/, 'Férias')
+    await typeIn(/^Data início/, '23112026')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional/bloqueio'))
     expect(enviado().profissional._id).toBe(ID)
   })

@@ -36,6 +36,6 @@ export const useOwn = () => {
     carregando: fixo && isPending,
     falhou: fixo && isError,
     semCadastro: fixo && data === null,
-    tentar: () => void refetch(),
+    attempt: () => void refetch(),
   }
 }

@@ -30,24 +30,24 @@ const ROTAS = {
   '/cid': <CidsPage />,
   '/cid/cadastro/:id?': <CidPage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
+const openPage = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
-const digitar = async (nome: string, value: string) =>
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 
 describe('CID list', () => {
   it('shows cards whose title is cut at 5 characters', async () => {
     api.onGet('/cid').reply(200, { cids: [{ ...CID, descricaoAbreviada: 'M54.5XYZ' }], total: 1 })
-    abrir('/cid')
+    openPage('/cid')
     expect(await screen.findByText('M54.5')).toBeInTheDocument()
     expect(screen.queryByText(/XYZ/)).toBeNull()
   })
 
   it('searches by abbreviated description and status', async () => {
-    abrir('/cid')
+    openPage('/cid')
     await screen.findByText('M54.5')
-    await digitar('Descrição abreviada', 'G80')
+    await typeIn('Descrição abreviada', 'G80')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -61,7 +61,7 @@ describe('CID list', () => {
   })
 
   it('opens a new record and an existing one', async () => {
-    const router = abrir('/cid')
+    const router = openPage('/cid')
     expect(screen.getByRole('link', { name: 'Novo' })).toHaveAttribute('href', '/cid/cadastro')
     fireEvent.click(await screen.findByRole('link', { name: 'Editar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/cid/cadastro/c1'))
@@ -71,10 +71,10 @@ describe('CID list', () => {
 describe('CID form', () => {
   it('creates and returns to the list', async () => {
     api.onPost('/cid').reply(201, { cid: CID })
-    const router = abrir('/cid/cadastro')
-    await digitar('Descrição abreviada', 'M54.5')
-    await digitar('Descrição(?! abrev)', 'Dor lombar baixa')
-    salvar()
+    const router = openPage('/cid/cadastro')
+    await typeIn('Descrição abreviada', 'M54.5')
+    await typeIn('Descrição(?! abrev)', 'Dor lombar baixa')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/cid'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
       descricaoAbreviada: 'M54.5',
@@ -84,9 +84,9 @@ describe('CID form', () => {
   })
 
   it('sends nothing while a description is missing, and says so', async () => {
-    abrir('/cid/cadastro')
-    await digitar('Descrição abreviada', 'M54.5')
-    salvar()
+    openPage('/cid/cadastro')
+    await typeIn('Descrição abreviada', 'M54.5')
+    save()
     expect(await screen.findByText('Cadastro de CID inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findByText('Campo é obrigatório.')).toBeInTheDocument()
@@ -95,12 +95,12 @@ describe('CID form', () => {
 
   it('locks code and text of a saved record and still changes its status', async () => {
     api.onPut('/cid/c1').reply(200, { cid: { ...CID, ativo: false } })
-    const router = abrir('/cid/cadastro/c1')
+    const router = openPage('/cid/cadastro/c1')
     expect(await campo('Descrição abreviada')).toHaveAttribute('readonly')
     expect(await campo('Descrição(?! abrev)')).toHaveAttribute('readonly')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Status/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/cid'))
     expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...CID, ativo: false })
   })
@@ -108,10 +108,10 @@ describe('CID form', () => {
   it('stays open with the message of a code that exists', async () => {
     const msg = 'Já existe um CID com este código.'
     api.onPost('/cid').reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg } })
-    const router = abrir('/cid/cadastro')
-    await digitar('Descrição abreviada', 'M54.5')
-    await digitar('Descrição(?! abrev)', 'x')
-    salvar()
+    const router = openPage('/cid/cadastro')
+    await typeIn('Descrição abreviada', 'M54.5')
+    await typeIn('Descrição(?! abrev)', 'x')
+    save()
     expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/cid/cadastro')
   })

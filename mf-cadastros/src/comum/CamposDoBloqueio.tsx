@@ -62,14 +62,14 @@ const PeriodoDoBloqueio = () => (
 const HorarioDoBloqueio = () => {
   const formulario = useFormStore()
   const temHorario = useValue<boolean>('temHorario') === true
-  const especificar = (sim: boolean) => {
+  const specify = (sim: boolean) => {
     const inteiro = { horarioInicio: HORARIO_DO_BLOQUEIO.inicio, horarioFim: HORARIO_DO_BLOQUEIO.fim }
     const { values, setValues } = formulario.get()
     setValues({ ...values, ...(sim ? {} : inteiro), temHorario: sim })
   }
   return (
     <div className={css.linha}>
-      <Checkbox name="temHorario" label="Especificar horário" checked={temHorario} onChange={especificar} />
+      <Checkbox name="temHorario" label="Especificar horário" checked={temHorario} onChange={specify} />
       <TimeInput name="horarioInicio" label="Horário início" disabled={!temHorario} />
       <TimeInput name="horarioFim" label="Horário fim" disabled={!temHorario} />
     </div>

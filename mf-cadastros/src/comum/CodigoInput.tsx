@@ -15,7 +15,7 @@ export const CodigoInput = ({ dominio, ...props }: Props) => {
   const { value, setValue, readOnly, common } = useInput<string | null>(props, undefined, (codigo) =>
     codigo ? withName(codigo).valor : '',
   )
-  const buscar: PickerSearch<Valor> = async ({ nome, skip, limit }) => {
+  const look: PickerSearch<Valor> = async ({ nome, skip, limit }) => {
     const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, v]))
     const achados = filterItems([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
     return { itens: achados.slice(skip, skip + limit), total: achados.length }
@@ -25,7 +25,7 @@ export const CodigoInput = ({ dominio, ...props }: Props) => {
       {...common}
       readOnly={readOnly}
       minText={0}
-      search={buscar}
+      search={look}
       getKey={(v) => v.codigo}
       getLabel={(v) => v.valor}
       getDescription={(v) => v.codigo}

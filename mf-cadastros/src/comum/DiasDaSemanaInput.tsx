@@ -9,7 +9,7 @@ export const DiasDaSemanaInput = ({ name }: { name: string }) => {
   const formulario = useFormStore()
   const escolhidos = useValue<DiaSemana[] | null>(name) ?? []
   const erro = useFormError(name)
-  const mudar = (dia: DiaSemana) => {
+  const change = (dia: DiaSemana) => {
     const { values, setValues } = formulario.get()
     const novos = escolhidos.includes(dia) ? escolhidos.filter((d) => d !== dia) : [...escolhidos, dia]
     setValues({ ...values, [name]: novos.sort() })
@@ -24,7 +24,7 @@ export const DiasDaSemanaInput = ({ name }: { name: string }) => {
             type="button"
             name={dia === 1 ? name : undefined}
             aria-pressed={escolhidos.includes(dia)}
-            onClick={() => mudar(dia)}
+            onClick={() => change(dia)}
           >
             {NOMES_DOS_DIAS[dia]}
           </button>

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = async (valores: string[]): Promise<string[]> => {
+const openPage = async (valores: string[]): Promise<string[]> => {
   const todos = valores.map((valor, i) => ({ _id: String(i), valor, codigo: valor }))
   api.onGet('/dominio/valores').reply(200, { valores: todos })
   const campo = <DominioInput name="sexo" label="Sexo" dominio="Sexo" />
@@ -43,11 +43,11 @@ const abrir = async (valores: string[]): Promise<string[]> => {
 }
 
 it("offers 'Não informado' once, of its own or of the domain", async () => {
-  expect(await abrir(['Feminino', 'Não informado'])).toEqual(['Feminino', 'Não informado'])
+  expect(await openPage(['Feminino', 'Não informado'])).toEqual(['Feminino', 'Não informado'])
 })
 
 it('offers it where the domain does not', async () => {
-  expect(await abrir(['Feminino'])).toEqual(['Não informado', 'Feminino'])
+  expect(await openPage(['Feminino'])).toEqual(['Não informado', 'Feminino'])
 })
 
 it('whatever a screen takes from a domain, its schema says too, so that the server checks it', () => {

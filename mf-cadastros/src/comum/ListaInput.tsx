@@ -22,7 +22,7 @@ export const filterItems = (opcoes: readonly string[], texto: string): string[] 
 /** One name of a list that is too long for a menu: typed to be found. Its value is the name; one off the list stays readable. */
 export const ListaInput = ({ opcoes, ...props }: Props) => {
   const { value, setValue, readOnly, common } = useInput<string | null>(props)
-  const buscar: PickerSearch<Item> = async ({ nome, skip }) => {
+  const look: PickerSearch<Item> = async ({ nome, skip }) => {
     const achados = filterItems(opcoes, nome)
     return { itens: achados.slice(skip, skip + MOSTRADOS).map((n) => ({ nome: n })), total: achados.length }
   }
@@ -31,7 +31,7 @@ export const ListaInput = ({ opcoes, ...props }: Props) => {
       {...common}
       readOnly={readOnly}
       minText={0}
-      search={buscar}
+      search={look}
       getLabel={(item) => item.nome}
       getKey={(item) => item.nome}
       value={value ? { nome: value } : null}

@@ -29,6 +29,6 @@ export const useConveniosAtivos = () => {
     carregando: isPending,
     /** They are here, and there is none. */
     nenhum: data?.length === 0,
-    tentarDeNovo: () => void refetch(),
+    retry: () => void refetch(),
   }
 }

@@ -25,7 +25,7 @@ const CONVENIO: Convenio = {
   tiss: { codigos: [] },
   updatedAt: '2026-11-01T10:00:00.000Z',
 }
-const listar = (...convenios: Partial<Convenio>[]) =>
+const list = (...convenios: Partial<Convenio>[]) =>
   api.onGet('/convenio').reply(200, {
     convenios: convenios.map((c) => ({ ...CONVENIO, ...c })),
     total: convenios.length,
@@ -36,7 +36,7 @@ beforeEach(() => {
   localStorage.clear()
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
-  listar({})
+  list({})
   api.onGet('/convenio/c1').reply(200, { convenio: CONVENIO })
   api.onGet('/tabelasProcedimento').reply(200, {
     tabelas: tabelas(2).map((t) => ({ ...t, ativo: true, totalProcedimentos: 5851 })),
@@ -49,40 +49,40 @@ const ROTAS = {
   '/convenio': <ConveniosPage />,
   '/convenio/cadastro/:id?': <ConvenioPage />,
 }
-const abrir = (...enderecos: string[]) => open(ROTAS, ...enderecos)
+const openPage = (...enderecos: string[]) => open(ROTAS, ...enderecos)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
-const digitar = async (nome: string, value: string) =>
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-const procurarTabela = async (nome: string) =>
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const lookTabela = async (nome: string) =>
   fireEvent.change(await screen.findByRole('combobox', { name: /^Adicionar tabela/ }), {
     target: { value: nome },
   })
-const adicionarTabela = async (nome: string) => {
-  await procurarTabela(nome)
+const addTabela = async (nome: string) => {
+  await lookTabela(nome)
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(nome) }))
 }
 
 describe('insurer list', () => {
   it('shows up to 3 tables on the card, then how many others', async () => {
-    listar({ tabelas: tabelas(5) })
-    abrir('/convenio')
+    list({ tabelas: tabelas(5) })
+    openPage('/convenio')
     expect(await screen.findByText('e outras 2 tabelas.')).toBeInTheDocument()
     expect(screen.getByText('Tabela 3')).toBeInTheDocument()
     expect(screen.queryByText('Tabela 4')).toBeNull()
   })
 
   it('says nothing of others when there are 3', async () => {
-    listar({ tabelas: tabelas(3) })
-    abrir('/convenio')
+    list({ tabelas: tabelas(3) })
+    openPage('/convenio')
     expect(await screen.findByText('Tabela 3')).toBeInTheDocument()
     expect(screen.queryByText(/e outras/)).toBeNull()
   })
 
   it('filters by name and status, sorted by name', async () => {
-    abrir('/convenio')
+    openPage('/convenio')
     await screen.findByText('VIDA PLENA SAÚDE')
-    await digitar('Nome', 'vida')
+    await typeIn('Nome', 'vida')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -94,7 +94,7 @@ describe('insurer list', () => {
 
 describe('insurer form', () => {
   it('shows what was saved, with its masks', async () => {
-    abrir('/convenio/cadastro/c1')
+    openPage('/convenio/cadastro/c1')
     expect(await campo('CNPJ')).toHaveValue('11.222.333/0001-81')
     expect(await campo('Código ANS')).toHaveValue('991137')
     expect(await campo('Valor do CH')).toHaveValue('12,34')
@@ -103,11 +103,11 @@ describe('insurer form', () => {
   })
 
   it('takes no more digits of code and days than their masks, and makes no other number of them', async () => {
-    abrir('/convenio/cadastro')
-    await digitar('Código ANS', '35.926-1')
-    await digitar('Código ANS', '12345678')
-    await digitar('Vencimento', '30')
-    await digitar('Vencimento', '1.5')
+    openPage('/convenio/cadastro')
+    await typeIn('Código ANS', '35.926-1')
+    await typeIn('Código ANS', '12345678')
+    await typeIn('Vencimento', '30')
+    await typeIn('Vencimento', '1.5')
     expect(await campo('Código ANS')).toHaveValue('359261')
     expect(screen.getByText('No máximo 6 dígitos.')).toBeVisible()
     expect(await campo('Vencimento')).toHaveValue('1.5')
@@ -116,11 +116,11 @@ describe('insurer form', () => {
 
   it('creates with its tables, and the list takes the place of the form', async () => {
     api.onPost('/convenio').reply(201, { convenio: CONVENIO })
-    const router = abrir('/home', '/convenio/cadastro')
-    await digitar('Nome', 'Vida Plena')
-    await digitar('Valor do CH', '0,42')
-    await adicionarTabela('Tabela 2')
-    salvar()
+    const router = openPage('/home', '/convenio/cadastro')
+    await typeIn('Nome', 'Vida Plena')
+    await typeIn('Valor do CH', '0,42')
+    await addTabela('Tabela 2')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
       nome: 'Vida Plena',
@@ -156,7 +156,7 @@ describe('insurer form', () => {
     api.onGet('/convenio/c1').reply(200, { convenio: { ...CONVENIO, tiss } })
     api.onGet('/unidade').reply(200, { unidades, total: 2 })
     api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
-    const router = abrir('/convenio/cadastro/c1')
+    const router = openPage('/convenio/cadastro/c1')
     await screen.findByText('Versão 4.01.00 · 1 código na operadora · um item por sessão')
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar TISS' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Exige senha de autorização' }))
@@ -164,12 +164,12 @@ describe('insurer form', () => {
     await user.click(screen.getByRole('combobox', { name: /^Adicionar nosso código/ }))
     expect(await screen.findByRole('option', { name: /CENTRO/ })).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('option', { name: /SAVASSI/ }))
-    salvar()
+    save()
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(document.querySelector('[name="tiss.codigos[1].codigo"]')).toHaveFocus())
-    await digitar('Código de SAVASSI', 'AB-7')
+    await typeIn('Código de SAVASSI', 'AB-7')
     fireEvent.click(screen.getByRole('button', { name: 'Remover código de CENTRO' }))
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
     expect(JSON.parse(String(api.history.put[0]?.data)).tiss).toEqual({
       versao: '4.01.00',
@@ -185,9 +185,9 @@ describe('insurer form', () => {
   })
 
   it('needs a table', async () => {
-    abrir('/convenio/cadastro')
-    await digitar('Nome', 'Vida Plena')
-    salvar()
+    openPage('/convenio/cadastro')
+    await typeIn('Nome', 'Vida Plena')
+    save()
     expect(await screen.findByText('Cadastro de convênio inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(
@@ -198,14 +198,14 @@ describe('insurer form', () => {
 
   it('takes a table out, and offers no table twice', async () => {
     api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
-    abrir('/convenio/cadastro/c1')
-    await adicionarTabela('Tabela 2')
-    await procurarTabela('Tabela 2')
+    openPage('/convenio/cadastro/c1')
+    await addTabela('Tabela 2')
+    await lookTabela('Tabela 2')
     expect(await screen.findByRole('option', { name: /Tabela 2/ })).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(screen.getByRole('button', { name: 'Remover tabela Tabela 1' }))
     const lista = within(screen.getByRole('list', { name: 'Tabelas do convênio' }))
     expect(lista.getAllByRole('listitem')).toHaveLength(1)
-    salvar()
+    save()
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
       tabelas: [{ _id: id(2), nome: 'Tabela 2' }],
@@ -218,16 +218,16 @@ describe('insurer form', () => {
     api
       .onPut('/convenio/c1')
       .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { nome: msg } } })
-    const router = abrir('/convenio/cadastro/c1')
+    const router = openPage('/convenio/cadastro/c1')
     await campo('CNPJ')
-    salvar()
+    save()
     expect(await screen.findByText(msg)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/convenio/cadastro/c1')
   })
 })
 
 it('the table picker asks from the third letter on (spec 1 §5)', async () => {
-  abrir('/convenio/cadastro')
+  openPage('/convenio/cadastro')
   const user = userEvent.setup()
   const tabela = await screen.findByRole('combobox', { name: /^Adicionar tabela/ })
   await user.type(tabela, 'Ta')
@@ -239,9 +239,9 @@ it('the table picker asks from the third letter on (spec 1 §5)', async () => {
 
 it('says what is missing while the clinic has no procedure table, also once a save was refused for it', async () => {
   api.onGet('/tabelasProcedimento').reply(200, { tabelas: [] })
-  abrir('/convenio/cadastro')
+  openPage('/convenio/cadastro')
   expect(await screen.findByText(/Nenhuma tabela de procedimentos\./)).toBeInTheDocument()
-  salvar()
+  save()
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
   expect(await screen.findByText(/você pode informar uma ou mais tabelas\./)).toHaveTextContent(
     'Nenhuma tabela de procedimentos.',

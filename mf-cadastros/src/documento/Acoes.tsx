@@ -34,15 +34,15 @@ const PessoaErrada = ({ item, emPalavras }: { item: DocumentoDaLista; emPalavras
   const [movendo, setMovendo] = useState(false)
   if (!item.podeMudar) return null
   const label = `${ERRADA}: ${item.nome}`
-  const abrir = () => setMovendo(true)
+  const open = () => setMovendo(true)
   return (
     <>
       {emPalavras ? (
-        <Button size="small" sx={{ px: 0.5 }} aria-label={label} onClick={abrir}>
+        <Button size="small" sx={{ px: 0.5 }} aria-label={label} onClick={open}>
           Pessoa errada
         </Button>
       ) : (
-        <IconButton label={label} icon="alerta" iconSize={17} size="small" onClick={abrir} />
+        <IconButton label={label} icon="alerta" iconSize={17} size="small" onClick={open} />
       )}
       {movendo ? <MoverDialog documento={item} onClose={() => setMovendo(false)} /> : null}
     </>
@@ -53,7 +53,7 @@ const PessoaErrada = ({ item, emPalavras }: { item: DocumentoDaLista; emPalavras
 const Restaurar = ({ item }: { item: DocumentoDaLista }) => {
   const [enviando, setEnviando] = useState(false)
   if (!item.podeMudar) return null
-  const restaurar = async () => {
+  const restore = async () => {
     setEnviando(true)
     try {
       notify(await restoreDocumento(item.id))
@@ -69,7 +69,7 @@ const Restaurar = ({ item }: { item: DocumentoDaLista }) => {
       sx={{ px: 0.5 }}
       loading={enviando}
       aria-label={`Trazer de volta ${item.nome}`}
-      onClick={() => void restaurar()}
+      onClick={() => void restore()}
     >
       Trazer de volta
     </Button>

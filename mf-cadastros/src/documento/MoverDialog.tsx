@@ -16,11 +16,11 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
   const [enviando, setEnviando] = useState(false)
   const dono = documento.paciente ?? documento.profissional
 
-  const attempt = async (mudar: () => Promise<string>, desfazer?: () => Promise<void>) => {
+  const attempt = async (change: () => Promise<string>, undo?: () => Promise<void>) => {
     setRecusa(null)
     setEnviando(true)
     try {
-      notify(await mudar(), { desfazer })
+      notify(await change(), { desfazer: undo })
       onClose()
       void invalidateRegister('documento')
     } catch (erro) {
@@ -28,12 +28,12 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
     }
     setEnviando(false)
   }
-  const mover = (valores: ValoresDaPessoa) => {
+  const move = (valores: ValoresDaPessoa) => {
     const pessoa = pessoaOf(valores)
     if (!pessoa) return setRecusa(M.semPessoa)
     return attempt(() => moveDocumento(documento.id, valores.tipoEnvio, pessoa))
   }
-  const cancelar = async () => {
+  const cancel = async () => {
     const sim = await confirm({
       titulo: 'Cancelar o documento?',
       conteudo: `${documento.nome} sai da lista de ${dono?.nome}. Fica entre os cancelados, de onde pode voltar.`,
@@ -41,17 +41,17 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
       cancelar: 'Voltar',
       perigo: true,
     })
-    const desfazer = async () => {
+    const undo = async () => {
       await restoreDocumento(documento.id)
       void invalidateRegister('documento')
     }
-    if (sim) await attempt(() => cancelDocumento(documento.id), desfazer)
+    if (sim) await attempt(() => cancelDocumento(documento.id), undo)
   }
 
   return (
     <Formik<ValoresDaPessoa>
       initialValues={{ tipoEnvio: documento.tipoEnvio, paciente: null, profissional: null }}
-      onSubmit={mover}
+      onSubmit={move}
     >
       {(form) => (
         <Dialog
@@ -60,7 +60,7 @@ export const MoverDialog = ({ documento, onClose }: { documento: DocumentoDaList
           onClose={onClose}
           actions={
             <>
-              <Button color="error" sx={{ mr: 'auto' }} disabled={enviando} onClick={() => void cancelar()}>
+              <Button color="error" sx={{ mr: 'auto' }} disabled={enviando} onClick={() => void cancel()}>
                 Cancelar o documento
               </Button>
               <Button onClick={onClose}>Voltar</Button>

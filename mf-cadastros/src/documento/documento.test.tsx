@@ -32,16 +32,16 @@ beforeEach(() => {
   api.onGet('/paciente').reply(200, { pacientes: [ANA], total: 1 })
   api.onGet('/profissional').reply(200, { profissionais: [MARINA], total: 1 })
   api.onGet('/paciente/p1').reply(200, { paciente: ANA })
-  responder(LAUDO)
+  answer(LAUDO)
 })
 afterEach(() => api.restore())
 
-const responder = (...documentos: Documento[]) => {
+const answer = (...documentos: Documento[]) => {
   api.onGet('/paciente/p1/documentos').reply(200, { documentos, total: documentos.length })
   api.onGet('/profissional/f1/documentos').reply(200, { documentos: [], total: 0 })
 }
-const abrir = () => open({ '/documento': <DocumentosPage /> }, '/documento')
-const escolher = async (campo: RegExp, texto: string, opcao: RegExp) => {
+const openPage = () => open({ '/documento': <DocumentosPage /> }, '/documento')
+const choose = async (campo: RegExp, texto: string, opcao: RegExp) => {
   fireEvent.change(screen.getByRole('combobox', { name: campo }), { target: { value: texto } })
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
@@ -54,10 +54,10 @@ const pedidos = (url: string) => api.history.get.filter((p) => p.url === url)
 
 describe('/documento', () => {
   it('shows the documents of whoever is chosen, and nothing of nobody', async () => {
-    abrir()
+    openPage()
     await screen.findByText('Escolha de quem são os documentos.')
     expect(pedidos('/paciente/p1/documentos')).toHaveLength(0)
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     const cartao = within(
       (await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })).closest('article') as HTMLElement,
     )
@@ -72,30 +72,30 @@ describe('/documento', () => {
   })
 
   it('looks the person up from the first letter on', async () => {
-    abrir()
+    openPage()
     fireEvent.change(screen.getByRole('combobox', { name: 'Paciente' }), { target: { value: '' } })
     expect(pedidos('/paciente')).toHaveLength(0)
-    await escolher(/^Paciente/, 'a', /10\/05\/1970/)
+    await choose(/^Paciente/, 'a', /10\/05\/1970/)
   })
 
   it('empties the list when the target changes, and when the person is cleared', async () => {
-    abrir()
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    openPage()
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
     await alvo('Profissional')
     await screen.findByText('Escolha de quem são os documentos.')
     expect(screen.queryByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })).not.toBeInTheDocument()
     await alvo('Paciente')
     expect(screen.getByRole('combobox', { name: 'Paciente' })).toHaveValue('')
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Paciente' }), { target: { value: '' } })
     await screen.findByText('Escolha de quem são os documentos.')
   })
 
   it('sorts by name and by type, and finds by a word of the name', async () => {
-    abrir()
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    openPage()
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
     for (const [opcao, orderBy] of [
       ['Nome', 'nome'],
@@ -114,9 +114,9 @@ describe('/documento', () => {
   })
 
   it('says why a document does not open', async () => {
-    responder({ ...LAUDO, fechado: M.clinico, podeMudar: false })
-    abrir()
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+    answer({ ...LAUDO, fechado: M.clinico, podeMudar: false })
+    openPage()
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     expect(await screen.findByText(M.clinico)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Visualizar/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /pessoa errada/ })).not.toBeInTheDocument()
@@ -131,9 +131,9 @@ describe('Visualizar', () => {
     closed: false,
     opener: 'portal' as unknown,
   })
-  const visualizar = async () => {
-    abrir()
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
+  const view = async () => {
+    openPage()
+    await choose(/^Paciente/, 'a', /Ana Souza/)
     fireEvent.click(await screen.findByRole('button', { name: 'Visualizar Laudo da coluna.pdf' }))
   }
   afterEach(() => jest.restoreAllMocks())
@@ -142,7 +142,7 @@ describe('Visualizar', () => {
     const nova = aba()
     jest.spyOn(window, 'open').mockReturnValue(nova as never)
     api.onGet('/documento/d1').reply(200, { documento: { ...LAUDO, link: '/api/documento/arquivo/x' } })
-    await visualizar()
+    await view()
     await waitFor(() => expect(nova.location.replace).toHaveBeenCalledWith('/api/documento/arquivo/x'))
     expect(nova.opener).toBeNull()
     const { useSessao } = await import('@clinica/shared-auth')
@@ -154,7 +154,7 @@ describe('Visualizar', () => {
     const nova = aba()
     jest.spyOn(window, 'open').mockReturnValue(nova as never)
     api.onGet('/documento/d1').reply(404, { msg: M.naoEncontrado, erro: { tipo: 'naoEncontrado' } })
-    await visualizar()
+    await view()
     expect(await screen.findByText(`404 - ${M.naoEncontrado}`)).toBeInTheDocument()
     expect(nova.close).toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -162,14 +162,14 @@ describe('Visualizar', () => {
 
   it('says what to allow when the browser gives no tab', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null)
-    await visualizar()
+    await view()
     expect(await screen.findByText('O navegador bloqueou a nova aba')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   })
 })
 
 describe('a document with the wrong person', () => {
-  const abrirDialogo = async () => {
+  const openDialogo = async () => {
     open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
     fireEvent.click(await screen.findByRole('button', { name: /Documento na pessoa errada/ }))
     return within(await screen.findByRole('dialog'))
@@ -177,12 +177,12 @@ describe('a document with the wrong person', () => {
 
   it('is moved to whom it belongs, and leaves the list', async () => {
     api.onPut('/documento/d1/pessoa').reply(200, { msg: M.movido, documento: LAUDO })
-    const dialogo = await abrirDialogo()
+    const dialogo = await openDialogo()
     fireEvent.click(dialogo.getByRole('button', { name: 'Mover' }))
     expect(await dialogo.findByText(M.semPessoa)).toBeInTheDocument()
     await alvo('Profissional')
-    await escolher(/^Profissional/, 'm', /Marina/)
-    responder()
+    await choose(/^Profissional/, 'm', /Marina/)
+    answer()
     fireEvent.click(dialogo.getByRole('button', { name: 'Mover' }))
     expect(await screen.findByText(M.movido)).toBeInTheDocument()
     expect(JSON.parse(api.history.put[0]?.data)).toEqual({ tipoEnvio: 'profissional', pessoa: 'f1' })
@@ -191,7 +191,7 @@ describe('a document with the wrong person', () => {
 
   it('is cancelled after a question', async () => {
     api.onDelete('/documento/d1').reply(200, { msg: M.cancelado })
-    const dialogo = await abrirDialogo()
+    const dialogo = await openDialogo()
     fireEvent.click(dialogo.getByRole('button', { name: 'Cancelar o documento' }))
     await screen.findByText('Cancelar o documento?')
     fireEvent.click(screen.getAllByRole('button', { name: 'Cancelar o documento' }).at(-1) as HTMLElement)
@@ -204,7 +204,7 @@ describe('a document with the wrong person', () => {
   it('that was cancelled is listed apart, and comes back', async () => {
     open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
     await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
-    responder({ ...LAUDO, cancelado: true })
+    answer({ ...LAUDO, cancelado: true })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Cancelados' }))
     api.onPut('/documento/d1/restaurar').replyOnce(409, { msg: M.repetido, erro: { conteudo: M.repetido } })
     fireEvent.click(await screen.findByRole('button', { name: 'Trazer de volta Laudo da coluna.pdf' }))
@@ -220,8 +220,8 @@ describe('a document with the wrong person', () => {
 
   it('stays where it is when the server refuses, and the dialog says why', async () => {
     api.onPut('/documento/d1/pessoa').reply(409, { msg: M.repetido, erro: { conteudo: M.repetido } })
-    const dialogo = await abrirDialogo()
-    await escolher(/^Paciente/, 'a', /Ana/)
+    const dialogo = await openDialogo()
+    await choose(/^Paciente/, 'a', /Ana/)
     fireEvent.click(dialogo.getByRole('button', { name: 'Mover' }))
     expect(await dialogo.findByText(M.repetido)).toBeInTheDocument()
   })
@@ -229,7 +229,7 @@ describe('a document with the wrong person', () => {
 
 it('a cancelled patient is sent no documents', async () => {
   api.onGet('/paciente/p1').reply(200, { paciente: { ...ANA, ativo: false } })
-  responder()
+  answer()
   open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
   await screen.findByText('O cadastro está cancelado: reative-o para enviar documentos.')
   expect(screen.queryByRole('link', { name: 'Enviar documento' })).not.toBeInTheDocument()

@@ -12,16 +12,16 @@ type Props = {
   lista: string
   indice: number
   marcada: boolean
-  mudar: (indice: number, mudanca: Partial<LinhaDeValor>) => void
-  marcar: (indice: number, marcada: boolean) => void
+  change: (indice: number, mudanca: Partial<LinhaDeValor>) => void
+  mark: (indice: number, marcada: boolean) => void
   /** Enter: on to the next value, which is a new one after the last. */
-  seguir: (indice: number) => void
+  follow: (indice: number) => void
 }
 
 const NENHUMA: LinhaDeValor = { valor: '', codigo: '' }
 
 /** One value, edited in place. The code of a saved one never changes: records and guides may hold it. */
-export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir }: Props) => {
+export const ValorLinha = memo(({ lista, indice, marcada, change, mark, follow }: Props) => {
   const [linha = NENHUMA, erroDoValor, erroDoCodigo] = useFormSlice(
     (f): [LinhaDeValor | undefined, string?, string?] => {
       const e: ErrosDaLinha | undefined = f.submitCount > 0 ? getIn(f.errors, lista)?.[indice] : undefined
@@ -30,10 +30,10 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
   )
   const erros: ErrosDaLinha = { valor: erroDoValor, codigo: erroDoCodigo }
   const numero = indice + 1
-  const aoTeclar = (e: KeyboardEvent) => {
+  const onKey = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return
     e.preventDefault()
-    seguir(indice)
+    follow(indice)
   }
   const campo = (nome: keyof ErrosDaLinha) => ({
     id: `valores-${indice}-${nome}`,
@@ -41,7 +41,7 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
     autoComplete: 'off',
     'aria-invalid': erros[nome] ? true : undefined,
     'aria-describedby': erros[nome] ? `valores-${indice}-${nome}-erro` : undefined,
-    onKeyDown: aoTeclar,
+    onKeyDown: onKey,
   })
   const erro = (nome: keyof ErrosDaLinha) =>
     erros[nome] ? (
@@ -56,7 +56,7 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
           type="checkbox"
           aria-label={`Selecionar valor ${numero}`}
           checked={marcada}
-          onChange={(e) => marcar(indice, e.target.checked)}
+          onChange={(e) => mark(indice, e.target.checked)}
         />
       </label>
       <div className={css.celula}>
@@ -66,7 +66,7 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
           placeholder="Valor"
           maxLength={maxUnits(linha.valor, 150)}
           value={linha.valor}
-          onChange={(e) => mudar(indice, { valor: e.target.value })}
+          onChange={(e) => change(indice, { valor: e.target.value })}
         />
         {erro('valor')}
       </div>
@@ -78,7 +78,7 @@ export const ValorLinha = memo(({ lista, indice, marcada, mudar, marcar, seguir 
           maxLength={60}
           readOnly={!!linha._id}
           value={linha.codigo}
-          onChange={(e) => mudar(indice, { codigo: e.target.value })}
+          onChange={(e) => change(indice, { codigo: e.target.value })}
         />
         {erro('codigo')}
       </div>

@@ -36,7 +36,7 @@ export const ValoresInput = (props: InputProps) => {
   )
   // What is typed in a row is the row's own affair.
   const chaves = useFormSlice((f) => ((getIn(f.values, name) ?? []) as LinhaDeValor[]).map(chaveDe))
-  const gravar = useCallback(
+  const store = useCallback(
     (novas: LinhaDeValor[]) => formulario.get().setFieldValue(name, novas),
     [formulario, name],
   )
@@ -52,20 +52,20 @@ export const ValoresInput = (props: InputProps) => {
     setFocar(null)
   }, [focar])
 
-  const adicionar = useCallback(() => {
+  const add = useCallback(() => {
     novas.current += 1
     const antes = linhas()
-    gravar([...antes, { chave: `nova-${novas.current}`, valor: '', codigo: '' }])
+    store([...antes, { chave: `nova-${novas.current}`, valor: '', codigo: '' }])
     setFocar(antes.length)
-  }, [linhas, gravar])
-  const mudar = useCallback(
+  }, [linhas, store])
+  const change = useCallback(
     (indice: number, mudanca: Partial<LinhaDeValor>) => {
       const linha = linhas()[indice]
-      if (linha) gravar(linhas().with(indice, { ...linha, ...mudanca }))
+      if (linha) store(linhas().with(indice, { ...linha, ...mudanca }))
     },
-    [linhas, gravar],
+    [linhas, store],
   )
-  const marcar = useCallback(
+  const mark = useCallback(
     (indice: number, marcada: boolean) =>
       setMarcadas((antes) => {
         const depois = new Set(antes)
@@ -76,20 +76,20 @@ export const ValoresInput = (props: InputProps) => {
       }),
     [linhas],
   )
-  const seguir = useCallback(
+  const follow = useCallback(
     (indice: number) => {
       if (indice + 1 < linhas().length) setFocar(indice + 1)
-      else adicionar()
+      else add()
     },
-    [linhas, adicionar],
+    [linhas, add],
   )
-  const remover = () => {
+  const remove = () => {
     const { ficam, retirados } = takeOut(linhas(), (linha) => marcadas.has(chaveDe(linha)))
-    gravar(ficam)
+    store(ficam)
     setMarcadas(new Set())
     formulario.offerUndo(
       retirados.length === 1 ? 'Valor removido.' : `${retirados.length} valores removidos.`,
-      () => gravar(putBack(linhas(), retirados)),
+      () => store(putBack(linhas(), retirados)),
     )
   }
 
@@ -98,7 +98,7 @@ export const ValoresInput = (props: InputProps) => {
   return (
     <div className={css.editor}>
       <div className={css.barra}>
-        <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+        <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={add}>
           Adicionar valor em branco
         </Button>
         <Button
@@ -107,7 +107,7 @@ export const ValoresInput = (props: InputProps) => {
           startIcon={<Icon name="remover" />}
           disabled={marcadas.size === 0 || esvaziaria}
           aria-describedby={esvaziaria ? `${id}-fica` : undefined}
-          onClick={remover}
+          onClick={remove}
         >
           Remover selecionados ({marcadas.size})
         </Button>
@@ -143,9 +143,9 @@ export const ValoresInput = (props: InputProps) => {
                 lista={name}
                 indice={indice}
                 marcada={marcadas.has(chave)}
-                mudar={mudar}
-                marcar={marcar}
-                seguir={seguir}
+                change={change}
+                mark={mark}
+                follow={follow}
               />
             ))}
           </ul>

@@ -35,15 +35,15 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const ROTAS = { '/dominio': <DominiosPage />, '/dominio/cadastro/:id?': <DominioPage /> }
-const abrir = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
+const openPage = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
 const campo = (nome: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: nome })
 const botao = (nome: string | RegExp) => screen.getByRole('button', { name: nome })
-const marcar = (nome: string) => fireEvent.click(screen.getByRole('checkbox', { name: nome }))
+const mark = (nome: string) => fireEvent.click(screen.getByRole('checkbox', { name: nome }))
 const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo][0]?.data))
 
 describe('list of domains', () => {
   it('searches by name and status and has an edit link per row', async () => {
-    abrir('/dominio')
+    openPage('/dominio')
     expect(await screen.findByText('3 valores')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/dominio/cadastro/d1')
     fireEvent.change(await campo('Nome'), { target: { value: 'sex' } })
@@ -58,7 +58,7 @@ describe('list of domains', () => {
 describe('form of a domain', () => {
   it('creates: blank values are dropped, codes are made, and the list follows', async () => {
     api.onPost('/dominio').reply(201, { dominio: TURNO })
-    const { router, user } = abrir('/dominio/cadastro')
+    const { router, user } = openPage('/dominio/cadastro')
     expect(await screen.findByText('Não há valores cadastrados')).toBeInTheDocument()
     await user.type(await campo(/^Nome(?! de)/), 'Turno')
     await user.click(botao('Adicionar valor em branco'))
@@ -81,7 +81,7 @@ describe('form of a domain', () => {
 
   it('locks name and codes of what is saved; the situation is held as text and sent as a boolean', async () => {
     api.onPut('/dominio/d1').reply(200, { dominio: TURNO })
-    const { router } = abrir('/dominio/cadastro/d1')
+    const { router } = openPage('/dominio/cadastro/d1')
     expect(await campo(/^Nome(?! de)/)).toHaveAttribute('readonly')
     expect(await campo('Código do valor 1')).toHaveAttribute('readonly')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Status/ }))
@@ -99,23 +99,23 @@ describe('form of a domain', () => {
   })
 
   it('removes what is selected, says how many, and brings it back', async () => {
-    abrir('/dominio/cadastro/d1')
+    openPage('/dominio/cadastro/d1')
     await campo('Valor 1')
     expect(botao('Remover selecionados (0)')).toBeDisabled()
-    marcar('Selecionar valor 1')
-    marcar('Selecionar valor 3')
+    mark('Selecionar valor 1')
+    mark('Selecionar valor 3')
     fireEvent.click(botao('Remover selecionados (2)'))
     expect((await campo('Valor 1')).value).toBe('Masculino')
     expect(screen.queryByRole('textbox', { name: 'Valor 2' })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     expect((await campo('Valor 3')).value).toBe('Intersexo')
-    marcar('Selecionar todos os valores')
+    mark('Selecionar todos os valores')
     fireEvent.click(botao('Remover selecionados (3)'))
     expect(await screen.findByText('Não há valores cadastrados')).toBeInTheDocument()
   })
 
   it('refuses a name below 3 letters and a repeated value, under their fields, and sends nothing', async () => {
-    const { user } = abrir('/dominio/cadastro')
+    const { user } = openPage('/dominio/cadastro')
     await user.type(await campo(/^Nome(?! de)/), 'ab')
     await user.click(botao('Adicionar valor em branco'))
     await user.keyboard('Sim{Enter}sim')
@@ -134,7 +134,7 @@ describe('form of a domain', () => {
     api
       .onPost('/dominio')
       .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { nome: msg } } })
-    const { router, user } = abrir('/dominio/cadastro')
+    const { router, user } = openPage('/dominio/cadastro')
     await user.type(await campo(/^Nome(?! de)/), 'Turno')
     await user.click(botao('Salvar'))
     expect(await screen.findByText(msg)).toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('form of a domain', () => {
   })
 
   it('goes back to the list', async () => {
-    const { router } = abrir('/dominio/cadastro/d1')
+    const { router } = openPage('/dominio/cadastro/d1')
     await campo('Valor 1')
     fireEvent.click(botao('Cancelar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/dominio'))
@@ -153,7 +153,7 @@ describe('a domain that the screens use by its name', () => {
   beforeEach(() => api.onGet('/dominio/d2').reply(200, { dominio: { ...TURNO, _id: 'd2', nome: 'Sexo' } }))
 
   it('offers no cancellation and says why', async () => {
-    abrir('/dominio/cadastro/d2')
+    openPage('/dominio/cadastro/d2')
     const status = await screen.findByRole('combobox', { name: /^Status/ })
     expect(status).toHaveAccessibleDescription('As telas usam este domínio: ele não pode ser cancelado.')
     fireEvent.mouseDown(status)
@@ -161,14 +161,14 @@ describe('a domain that the screens use by its name', () => {
   })
 
   it('keeps its last value, and says why', async () => {
-    abrir('/dominio/cadastro/d2')
+    openPage('/dominio/cadastro/d2')
     await campo('Valor 1')
-    marcar('Selecionar todos os valores')
+    mark('Selecionar todos os valores')
     expect(botao('Remover selecionados (3)')).toBeDisabled()
     expect(botao('Remover selecionados (3)')).toHaveAccessibleDescription(
       'As telas usam este domínio: deixe ao menos um valor.',
     )
-    marcar('Selecionar valor 2')
+    mark('Selecionar valor 2')
     fireEvent.click(botao('Remover selecionados (2)'))
     expect((await campo('Valor 1')).value).toBe('Masculino')
   })

@@ -25,18 +25,18 @@ const VAZIO: Novo = { tipoValor: '', valor: null }
 
 type Props = {
   jaListados: ReadonlySet<string>
-  adicionar: (valores: ValorDoConvenio[]) => void
+  add: (valores: ValorDoConvenio[]) => void
 }
 
 /** Several insurers at once get the same value (spec 2 §5). */
-export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
-  const { ativos: convenios, carregando, falhou, nenhum, tentarDeNovo } = useConveniosAtivos()
+export const AdicionarConvenios = ({ jaListados, add }: Props) => {
+  const { ativos: convenios, carregando, falhou, nenhum, retry } = useConveniosAtivos()
   const [filtro, setFiltro] = useState('')
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const [recusa, setRecusa] = useState('')
   const vistos = convenios.filter((c) => searchable(c.nome).includes(searchable(filtro.trim())))
 
-  const marcar = (id: string, sim: boolean) => {
+  const mark = (id: string, sim: boolean) => {
     const novos = new Set(marcados)
     if (sim) novos.add(id)
     else novos.delete(id)
@@ -51,18 +51,18 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
     if (valor <= MAIOR_VALOR[tipo]) return ''
     return tipo === TIPO_VALOR.percentual ? 'Percentual deve ser no máximo 100%.' : 'Valor inválido.'
   }
-  const tentar = (novo: Novo, limpar: () => void) => {
+  const attempt = (novo: Novo, clear: () => void) => {
     const motivo = motivoDaRecusa(novo)
     setRecusa(motivo)
     if (motivo !== '') return
     const tipoValor = Number(novo.tipoValor) as ValorDoConvenio['tipoValor']
-    adicionar(
+    add(
       convenios
         .filter((c) => marcados.has(c._id))
         .map(({ _id, nome }) => ({ _id, nome, valor: novo.valor ?? 0, tipoValor })),
     )
     setMarcados(new Set())
-    limpar()
+    clear()
   }
 
   return (
@@ -74,7 +74,7 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
             // Enter adds; it does not save the whole form.
             if (e.key !== 'Enter' || !(e.target instanceof HTMLInputElement)) return
             e.preventDefault()
-            if (e.target.name === 'valor') tentar(values, resetForm)
+            if (e.target.name === 'valor') attempt(values, resetForm)
           }}
         >
           <legend className={css.titulo}>Adicionar convênios</legend>
@@ -86,9 +86,7 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
             slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
           />
           {carregando ? <Skeleton variant="rounded" height={160} /> : null}
-          {falhou ? (
-            <AreaError titulo="Não foi possível carregar os convênios." onRetry={tentarDeNovo} />
-          ) : null}
+          {falhou ? <AreaError titulo="Não foi possível carregar os convênios." onRetry={retry} /> : null}
           {carregando || falhou ? null : (
             <ul className={css.opcoes} aria-label="Convênios para adicionar">
               {vistos.map((c) => (
@@ -96,7 +94,7 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
                   <Checkbox
                     label={jaListados.has(c._id) ? `${c.nome} (já adicionado)` : c.nome}
                     checked={marcados.has(c._id)}
-                    onChange={(sim) => marcar(c._id, sim)}
+                    onChange={(sim) => mark(c._id, sim)}
                   />
                 </li>
               ))}
@@ -119,7 +117,7 @@ export const AdicionarConvenios = ({ jaListados, adicionar }: Props) => {
           <Button
             variant="outlined"
             startIcon={<Icon name="adicionar" />}
-            onClick={() => tentar(values, resetForm)}
+            onClick={() => attempt(values, resetForm)}
           >
             Adicionar
           </Button>

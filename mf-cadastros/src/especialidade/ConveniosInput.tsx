@@ -57,7 +57,7 @@ export const ConveniosInput = (props: InputProps) => {
   return (
     <div className={css.convenios}>
       {readOnly ? null : (
-        <AdicionarConvenios jaListados={listados} adicionar={(novos) => setValue([...itens, ...novos])} />
+        <AdicionarConvenios jaListados={listados} add={(novos) => setValue([...itens, ...novos])} />
       )}
       <div className={css.listados}>
         <div className={css.barra}>

@@ -50,12 +50,12 @@ const ROTAS = {
   '/especialidade': <EspecialidadesPage />,
   '/especialidade/cadastro/:id?': <EspecialidadePage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
+const openPage = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByRole('textbox', { name: new RegExp(`^${nome}`) })
-const digitar = async (nome: string, value: string) =>
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const clicar = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
-const marcar = async (lista: string, nome: RegExp) =>
+const click = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
+const mark = async (lista: string, nome: RegExp) =>
   fireEvent.click(
     within(await screen.findByRole('list', { name: lista })).getByRole('checkbox', { name: nome }),
   )
@@ -68,7 +68,7 @@ const nomes = () =>
     .getAllByRole('listitem')
     .map((li) => li.textContent?.replace(/Segure por.*/, ''))
 /** Holds a button for `ms`. */
-const segurar = async (nome: string, ms: number) => {
+const hold = async (nome: string, ms: number) => {
   jest.useFakeTimers()
   const botao = screen.getByRole('button', { name: nome })
   fireEvent.pointerDown(botao, { button: 0 })
@@ -79,10 +79,10 @@ const segurar = async (nome: string, ms: number) => {
 
 describe('specialty list', () => {
   it('searches by name and status, sortable by name', async () => {
-    abrir('/especialidade')
+    openPage('/especialidade')
     await screen.findByText('PILATES')
-    await digitar('Nome', 'pil')
-    clicar('Pesquisar')
+    await typeIn('Nome', 'pil')
+    click('Pesquisar')
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({ nome: 'pil', skip: 0, limit: 12 })
     expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveTextContent('Nome')
@@ -91,9 +91,9 @@ describe('specialty list', () => {
 
 describe('specialty form', () => {
   it('creates with its defaults and returns to the list', async () => {
-    const router = abrir('/especialidade/cadastro')
-    await digitar('Nome', 'Pilates')
-    clicar('Salvar')
+    const router = openPage('/especialidade/cadastro')
+    await typeIn('Nome', 'Pilates')
+    click('Salvar')
     await waitFor(() => expect(router.state.location.pathname).toBe('/especialidade'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
       nome: 'Pilates',
@@ -105,34 +105,34 @@ describe('specialty form', () => {
   })
 
   it('sends nothing while it is invalid, and says so', async () => {
-    abrir('/especialidade/cadastro')
-    await digitar('Nome', 'Pi')
-    await digitar('Máximo', '')
-    clicar('Salvar')
+    openPage('/especialidade/cadastro')
+    await typeIn('Nome', 'Pi')
+    await typeIn('Máximo', '')
+    click('Salvar')
     expect(await screen.findByText('Cadastro de Especialidade inválido.')).toBeInTheDocument()
-    clicar('OK')
+    click('OK')
     expect(await screen.findByText('Campo deve ter pelo menos 3 letras.')).toBeInTheDocument()
     expect(screen.getByText('Campo é obrigatório.')).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
   })
 
   it('has masks of 2 digits', async () => {
-    abrir('/especialidade/cadastro')
-    await digitar('Máximo', '12')
-    await digitar('Máximo', '123')
-    await digitar('Código de numeração', '45')
-    await digitar('Código de numeração', '456')
+    openPage('/especialidade/cadastro')
+    await typeIn('Máximo', '12')
+    await typeIn('Máximo', '123')
+    await typeIn('Código de numeração', '45')
+    await typeIn('Código de numeração', '456')
     expect(await campo('Máximo')).toHaveValue('12')
     expect(await campo('Código de numeração')).toHaveValue('45')
     expect(screen.getAllByText('No máximo 2 dígitos.')).toHaveLength(2)
   })
 
   it('cancels by its status', async () => {
-    abrir('/especialidade/cadastro/e1')
+    openPage('/especialidade/cadastro/e1')
     await campo('Nome')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Status/ }))
     fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))
-    clicar('Salvar')
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
       ativo: false,
@@ -145,9 +145,9 @@ describe('specialty form', () => {
     api
       .onPut('/especialidade/e1')
       .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg } })
-    const router = abrir('/especialidade/cadastro/e1')
+    const router = openPage('/especialidade/cadastro/e1')
     await campo('Nome')
-    clicar('Salvar')
+    click('Salvar')
     expect(await screen.findByText(`409 - ${msg}`)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/especialidade/cadastro/e1')
   })
@@ -155,21 +155,21 @@ describe('specialty form', () => {
 
 describe('insurers and values of a specialty', () => {
   it('cuts names at 24 characters and shows each kind of value', async () => {
-    abrir('/especialidade/cadastro/e1')
+    openPage('/especialidade/cadastro/e1')
     await screen.findByRole('list', { name: 'Convênios e valores' })
     expect(nomes()).toEqual(['Vida Plena45,00 %', `${LONGO.slice(0, 24)}R$ 1.234,50`, 'ParticularR$ 90,00'])
   })
 
   it('adds several insurers at once', async () => {
-    abrir('/especialidade/cadastro/e1')
-    await marcar('Convênios para adicionar', /Aliança/)
-    await marcar('Convênios para adicionar', /Bem Viver/)
+    openPage('/especialidade/cadastro/e1')
+    await mark('Convênios para adicionar', /Aliança/)
+    await mark('Convênios para adicionar', /Bem Viver/)
     await tipo(/Percentual/)
-    await digitar('Valor', '12,5')
-    clicar('Adicionar')
+    await typeIn('Valor', '12,5')
+    click('Adicionar')
     await waitFor(() => expect(nomes()).toHaveLength(5))
     expect(nomes().slice(3)).toEqual(['Aliança12,50 %', 'Bem Viver12,50 %'])
-    clicar('Salvar')
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(JSON.parse(String(api.history.put[0]?.data)).convenios[4]).toEqual({
       _id: id(5),
@@ -185,44 +185,44 @@ describe('insurers and values of a specialty', () => {
     ['Convênio já possui valor cadastrado!', /Vida Plena/, '1'],
     ['Percentual deve ser no máximo 100%.', /Aliança/, '100,01'],
   ])("refuses with '%s'", async (mensagem, convenio, valor) => {
-    abrir('/especialidade/cadastro/e1')
+    openPage('/especialidade/cadastro/e1')
     await screen.findByRole('list', { name: 'Convênios para adicionar' })
-    if (convenio) await marcar('Convênios para adicionar', convenio)
+    if (convenio) await mark('Convênios para adicionar', convenio)
     await tipo(/Percentual/)
-    await digitar('Valor', valor)
-    clicar('Adicionar')
+    await typeIn('Valor', valor)
+    click('Adicionar')
     expect(await screen.findByText(mensagem)).toBeInTheDocument()
     expect(nomes()).toHaveLength(3)
   })
 
   it('takes one out after 1 second, not sooner, and puts it back where it stood', async () => {
-    abrir('/especialidade/cadastro/e1')
+    openPage('/especialidade/cadastro/e1')
     await screen.findByRole('list', { name: 'Convênios e valores' })
     const antes = nomes()
-    await segurar('Remover Vida Plena', 999)
+    await hold('Remover Vida Plena', 999)
     expect(nomes()).toEqual(antes)
-    await segurar('Remover Vida Plena', 1_000)
+    await hold('Remover Vida Plena', 1_000)
     await waitFor(() => expect(nomes()).toEqual(antes.slice(1)))
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(nomes()).toEqual(antes))
   })
 
   it('takes the chosen ones out after 2 seconds', async () => {
-    abrir('/especialidade/cadastro/e1')
-    await marcar('Convênios e valores', /Vida Plena/)
-    await marcar('Convênios e valores', /Particular/)
-    await segurar('Remover selecionados', 1_999)
+    openPage('/especialidade/cadastro/e1')
+    await mark('Convênios e valores', /Vida Plena/)
+    await mark('Convênios e valores', /Particular/)
+    await hold('Remover selecionados', 1_999)
     expect(nomes()).toHaveLength(3)
-    await segurar('Remover selecionados', 2_000)
+    await hold('Remover selecionados', 2_000)
     await waitFor(() => expect(nomes()).toHaveLength(1))
   })
 
   it('takes all out after 3 seconds, and back', async () => {
-    abrir('/especialidade/cadastro/e1')
+    openPage('/especialidade/cadastro/e1')
     await screen.findByRole('list', { name: 'Convênios e valores' })
-    await segurar('Remover todos', 2_999)
+    await hold('Remover todos', 2_999)
     expect(nomes()).toHaveLength(3)
-    await segurar('Remover todos', 3_000)
+    await hold('Remover todos', 3_000)
     expect(await screen.findByText('Nenhum convênio.')).toBeInTheDocument()
     expect(await screen.findByText('3 convênios removidos.')).toBeInTheDocument()
     const desfazer = screen.getAllByRole('button', { name: 'Desfazer' })
@@ -233,7 +233,7 @@ describe('insurers and values of a specialty', () => {
 
 it('says what is missing while the clinic has no insurer', async () => {
   api.onGet('/convenio').reply(200, { convenios: [] })
-  abrir('/especialidade/cadastro')
+  openPage('/especialidade/cadastro')
   const lista = await screen.findByRole('list', { name: 'Convênios para adicionar' })
   expect(lista).toHaveTextContent('Nenhum convênio.')
 })

@@ -57,7 +57,7 @@ export default function FechamentosPage() {
   // The home and the set-up lead here, with the year that they speak of.
   const pedida = params.get('nacionais')
   const [oferta, setOferta] = useState(false)
-  const fecharOferta = () => {
+  const closeOferta = () => {
     setOferta(false)
     if (pedida)
       setParams(
@@ -106,7 +106,7 @@ export default function FechamentosPage() {
       </SearchPage>
       {oferta || pedida ? (
         <Suspense fallback={null}>
-          <Nacionais anoPedido={Number(pedida) || undefined} onFechar={fecharOferta} />
+          <Nacionais anoPedido={Number(pedida) || undefined} onClose={closeOferta} />
         </Suspense>
       ) : null}
     </>

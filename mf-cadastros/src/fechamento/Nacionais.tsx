@@ -48,7 +48,7 @@ const firstYear = (hoje: string): number => {
 }
 
 /** The national holidays of a year, to be chosen: nothing is closed until then. */
-const Nacionais = ({ anoPedido, onFechar }: { anoPedido?: number | undefined; onFechar: () => void }) => {
+const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onClose: () => void }) => {
   const hoje = hojeNaClinica()
   const esteAno = Number(hoje.slice(0, 4))
   const offered = anoPedido && anoPedido >= esteAno && anoPedido < esteAno + ANOS_A_FRENTE
@@ -71,7 +71,7 @@ const Nacionais = ({ anoPedido, onFechar }: { anoPedido?: number | undefined; on
     try {
       notify(await send(envio, (chave) => closeNacionais(envio, chave)))
       invalidateRegister('fechamento')
-      if (datas.length >= escolhidos.length && !mais.atende) onFechar()
+      if (datas.length >= escolhidos.length && !mais.atende) onClose()
       else await refetch()
     } catch (erro) {
       const sim = askAfetados(erro)
@@ -86,10 +86,10 @@ const Nacionais = ({ anoPedido, onFechar }: { anoPedido?: number | undefined; on
     <Dialog
       open
       title="Feriados nacionais"
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={onFechar}>
+          <Button variant="outlined" onClick={onClose}>
             Cancelar
           </Button>
           <Button

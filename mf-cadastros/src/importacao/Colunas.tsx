@@ -26,10 +26,10 @@ const missingText = (outra: string | undefined): string =>
 /** Where each field is: as it was found, or by hand. Read again, the file is compared anew. */
 export const Colunas = ({
   importacao,
-  onLer,
+  onRead,
 }: {
   importacao: Importacao
-  onLer: (colunas: Escolhidas) => void
+  onRead: (colunas: Escolhidas) => void
 }) => {
   const { campos, colunas, titulos, tipo } = importacao
   const [destino, setDestino] = useState(() => destinoOf(importacao))
@@ -45,8 +45,8 @@ export const Colunas = ({
   ]
   const change = (nome: string, troca: Partial<Escolha>) =>
     setEscolhas((e) => ({ ...e, [nome]: { onde: FORA, valor: '', ...e[nome], ...troca } }))
-  const ler = () =>
-    onLer({
+  const read = () =>
+    onRead({
       titulos: Number(linha) || 0,
       ...destino,
       colunas: campos.map(({ nome }) => {
@@ -105,7 +105,7 @@ export const Colunas = ({
           )
         })}
       </div>
-      <Button variant="outlined" disabled={refuseInteiro(linha, 6) !== undefined} onClick={ler}>
+      <Button variant="outlined" disabled={refuseInteiro(linha, 6) !== undefined} onClick={read}>
         Ler de novo com estas colunas
       </Button>
     </section>

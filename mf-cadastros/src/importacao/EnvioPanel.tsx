@@ -28,7 +28,7 @@ const useEnvio = (tipo: TipoDaImportacao | '') => {
   const controle = useRef<AbortController | null>(null)
   const navigate = useNavigate()
   useEffect(() => () => controle.current?.abort(), [])
-  const enviar = async (arquivo: File) => {
+  const send = async (arquivo: File) => {
     if (parte !== null) return
     const problema = tipo ? problemOf(arquivo) : M.incompleto
     setRecusa(problema)
@@ -45,7 +45,7 @@ const useEnvio = (tipo: TipoDaImportacao | '') => {
       setParte(null)
     }
   }
-  return { parte, recusa, setRecusa, enviar, cancelar: () => controle.current?.abort() }
+  return { parte, recusa, setRecusa, send, cancel: () => controle.current?.abort() }
 }
 
 /** What is imported, and its file: dropped or chosen, it is read at once. */
@@ -53,7 +53,7 @@ export const EnvioPanel = () => {
   const [busca] = useSearchParams()
   const pedido = TIPOS_DE_IMPORTACAO.find((t) => t === busca.get('tipo'))
   const [tipo, setTipo] = useState<TipoDaImportacao | ''>(pedido ?? '')
-  const { parte, recusa, setRecusa, enviar, cancelar } = useEnvio(tipo)
+  const { parte, recusa, setRecusa, send, cancel } = useEnvio(tipo)
   return (
     <section className={css.envio} aria-label="Nova importação">
       <Select
@@ -70,13 +70,13 @@ export const EnvioPanel = () => {
           accept=".csv,.txt,.xls,.xlsx,.json"
           title="Solte o arquivo aqui"
           hint="ou escolha: .csv, .txt, .xls, .xlsx ou .json, de até 32 MB"
-          onFile={(arquivo) => void enviar(arquivo)}
+          onFile={(arquivo) => void send(arquivo)}
           onRefuse={setRecusa}
         />
       ) : (
         <div>
           <Progress title="Enviando o arquivo…" label="Envio do arquivo" part={parte} />
-          <Button color="error" onClick={cancelar}>
+          <Button color="error" onClick={cancel}>
             Cancelar envio
           </Button>
         </div>

@@ -76,15 +76,15 @@ const useImportacao = (id: string) => {
     importacao: data,
     falhou: isError,
     refetch,
-    mover: (acao: 'gravar' | 'cancelar' | 'desfazer', soValidas?: boolean) =>
+    move: (acao: 'gravar' | 'cancelar' | 'desfazer', soValidas?: boolean) =>
       attempt(async () => notify(await moveImportacao(id, acao, soValidas))),
-    ler: (colunas: Escolhidas) => attempt(() => chooseColunas(id, colunas)),
+    read: (colunas: Escolhidas) => attempt(() => chooseColunas(id, colunas)),
   }
 }
-type Acoes = Pick<ReturnType<typeof useImportacao>, 'mover' | 'ler'>
+type Acoes = Pick<ReturnType<typeof useImportacao>, 'move' | 'read'>
 type Props = Acoes & { importacao: Importacao }
 
-const Andamento = ({ importacao, mover }: Props) => {
+const Andamento = ({ importacao, move }: Props) => {
   const { estado, feito, total } = importacao
   return (
     <section aria-label="Andamento">
@@ -96,7 +96,7 @@ const Andamento = ({ importacao, mover }: Props) => {
       />
       <p>Pode sair desta tela: a importação continua e fica na lista.</p>
       {estado === 'desfazendo' ? null : (
-        <Button color="error" variant="outlined" onClick={() => void mover('cancelar')}>
+        <Button color="error" variant="outlined" onClick={() => void move('cancelar')}>
           Cancelar importação
         </Button>
       )}
@@ -104,7 +104,7 @@ const Andamento = ({ importacao, mover }: Props) => {
   )
 }
 
-const Decisao = ({ importacao, mover }: Props) => {
+const Decisao = ({ importacao, move }: Props) => {
   const { linhas } = importacao
   const entram = linhas.nova + linhas.muda
   const ruins = linhas.problema
@@ -130,9 +130,9 @@ const Decisao = ({ importacao, mover }: Props) => {
         <Alert severity="success">Tudo o que há neste arquivo já está cadastrado.</Alert>
       ) : null}
       <div className={css.botoes}>
-        <Button onClick={() => void mover('cancelar')}>Descartar</Button>
+        <Button onClick={() => void move('cancelar')}>Descartar</Button>
         {entram > 0 ? (
-          <Button variant="contained" onClick={() => void mover('gravar', ruins > 0)}>
+          <Button variant="contained" onClick={() => void move('gravar', ruins > 0)}>
             {ruins > 0 ? `Importar só as válidas (${linhasDe(entram)})` : `Importar ${linhasDe(entram)}`}
           </Button>
         ) : null}
@@ -141,9 +141,9 @@ const Decisao = ({ importacao, mover }: Props) => {
   )
 }
 
-const Resultado = ({ importacao, mover }: Props) => {
+const Resultado = ({ importacao, move }: Props) => {
   const { estado, criados, alterados, mensagem, gravadoEm, linhas, tipo } = importacao
-  const desfazer = async () => {
+  const undo = async () => {
     const emUso = await getEmUso(importacao._id).catch(showError)
     if (!emUso) return
     const saem = criados - emUso.criados
@@ -154,7 +154,7 @@ const Resultado = ({ importacao, mover }: Props) => {
       conteudo: `${records(importacao, saem)} ${saem === 1 ? 'sai' : 'saem'} do cadastro${voltam > 0 ? `, e ${contar(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
       confirmar: 'Desfazer',
     })
-    if (sim) await mover('desfazer')
+    if (sim) await move('desfazer')
   }
   if (estado === 'desfeita' || estado === 'cancelada')
     return <Alert severity="info">{ESTADOS_DA_IMPORTACAO[estado]}. Nada dela está no cadastro.</Alert>
@@ -173,7 +173,7 @@ const Resultado = ({ importacao, mover }: Props) => {
       </Alert>
       <div className={css.botoes}>
         {linhas.gravada > 0 ? (
-          <Button startIcon={<Icon name="desfazer" size={16} />} onClick={() => void desfazer()}>
+          <Button startIcon={<Icon name="desfazer" size={16} />} onClick={() => void undo()}>
             Desfazer importação
           </Button>
         ) : null}
@@ -196,7 +196,7 @@ const comoFoiLido = ({ codificacao, aba, outrasAbas, titulos }: Importacao): str
     .join(', ')
 
 const Conferencia = (props: Props) => {
-  const { importacao, ler } = props
+  const { importacao, read } = props
   const { estado, mensagem, avisos, campos, colunas } = importacao
   const falta = lacksTabela(importacao) || missingCampos(campos).length > 0
   return (
@@ -226,7 +226,7 @@ const Conferencia = (props: Props) => {
           <Colunas
             key={JSON.stringify([campos, importacao.tabela])}
             importacao={importacao}
-            onLer={(c) => void ler(c)}
+            onRead={(c) => void read(c)}
           />
         </details>
       ) : null}

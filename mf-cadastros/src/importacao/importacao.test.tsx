@@ -76,12 +76,12 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (em = '/importacao/i1') =>
+const openPage = (em = '/importacao/i1') =>
   open({ '/importacao': <ImportacoesPage />, '/importacao/:id': <ImportacaoPage /> }, em)
-const clicar = async (nome: string | RegExp) =>
+const click = async (nome: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name: nome }))
 /** What the server answers to a step, and how the import then stands. */
-const responder = (passo: string, depois: Partial<Importacao>, msg = 'Feito.') =>
+const answer = (passo: string, depois: Partial<Importacao>, msg = 'Feito.') =>
   api[passo === 'colunas' ? 'onPut' : 'onPost'](`/importacao/i1/${passo}`).reply(() => {
     agora = { ...agora, ...depois }
     return [200, { msg, importacao: agora }]
@@ -90,37 +90,37 @@ const enviado = (metodo: 'post' | 'put') => JSON.parse(api.history[metodo].at(-1
 
 it('sends a dropped file at once and opens what was understood of it', async () => {
   api.onPost('/importacao').reply(201, { msg: 'Arquivo recebido.', importacao: LIDA })
-  abrir('/importacao?tipo=cid')
-  const soltar = (nome: string) =>
+  openPage('/importacao?tipo=cid')
+  const release = (nome: string) =>
     fireEvent.change(screen.getByLabelText('Arquivo para importar'), {
       target: { files: [new File(['x'], nome)] },
     })
-  soltar('cid.exe')
+  release('cid.exe')
   expect(await screen.findByText('Só são aceitos arquivos .csv, .txt, .xls, .xlsx e .json.')).toBeTruthy()
   const dois = [new File(['x'], 'cid.csv'), new File(['y'], 'cbo.csv')]
   fireEvent.drop(screen.getByLabelText('Arquivo para importar'), { dataTransfer: { files: dois } })
   expect(await screen.findByText('Envie um arquivo por vez.')).toBeTruthy()
   expect(api.history.post).toHaveLength(0)
-  soltar('cid.csv')
+  release('cid.csv')
   expect(await screen.findByRole('heading', { name: 'Importar: CID' })).toBeTruthy()
   const form = api.history.post[0]?.data as FormData
   expect([form.get('tipo'), (form.get('arquivo') as File).name]).toEqual(['cid', 'cid.csv'])
 })
 
 it('names bad rows by line and column, and takes only the good ones when told to', async () => {
-  responder('gravar', {
+  answer('gravar', {
     estado: 'gravada',
     criados: 2,
     gravadoEm: LIDA.enviadoEm,
     linhas: { ...LINHAS, nova: 0, gravada: 2 },
   })
-  abrir()
+  openPage()
   expect(await screen.findByText('Texto em Windows-1252, títulos na linha 1.')).toBeTruthy()
   const linha = (await screen.findByRole('rowheader', { name: '7' })).closest('tr') as HTMLElement
   const porque = within(linha).getByText('Coluna A, código: Campo deve ter no máximo 5 letras.')
   // Under the first field: a column behind the others is out of sight on a phone.
   expect(porque.closest('td')?.textContent).toMatch(/^A0012345/)
-  await clicar('Importar só as válidas (2 linhas)')
+  await click('Importar só as válidas (2 linhas)')
   expect(await screen.findByText('Entraram no cadastro: 2 CIDs')).toBeTruthy()
   // What entered is in the register: here are the rows that did not.
   expect((await screen.findAllByRole('tab')).map((t) => t.textContent)).toEqual([
@@ -136,8 +136,8 @@ it('asks for the column of a field that was not found, and reads the file again 
     linhas: { ...LINHAS, nova: 0, igual: 0, problema: 0 },
     campos: LIDA.campos.map((c) => ({ ...c, coluna: null })),
   }
-  responder('colunas', { estado: 'conferida', campos: LIDA.campos, linhas: LINHAS })
-  abrir()
+  answer('colunas', { estado: 'conferida', campos: LIDA.campos, linhas: LINHAS })
+  openPage()
   expect(await screen.findAllByText('Diga em que coluna está.')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
   for (const [campo, opcao] of [
@@ -148,7 +148,7 @@ it('asks for the column of a field that was not found, and reads the file again 
     fireEvent.click(await screen.findByRole('option', { name: opcao }))
   }
   fireEvent.change(await screen.findByLabelText('Valor de Descrição'), { target: { value: 'Sem texto' } })
-  await clicar('Ler de novo com estas colunas')
+  await click('Ler de novo com estas colunas')
   expect(await screen.findByRole('button', { name: /^Importar só as válidas/ })).toBeTruthy()
   expect(enviado('put')).toEqual({
     titulos: 1,
@@ -174,21 +174,21 @@ it('asks for the procedure table and the price of a list that has neither', asyn
     ],
   }
   api.onGet('/tabelasProcedimento').reply(200, { tabelas: [{ _id: 't1', nome: 'TUSS' }], total: 1 })
-  responder('colunas', { novaTabela: 'tabela 22', linhas: LINHAS, campos: LIDA.campos })
-  abrir()
+  answer('colunas', { novaTabela: 'tabela 22', linhas: LINHAS, campos: LIDA.campos })
+  openPage()
   expect(await screen.findAllByText(/, ou dê o mesmo valor a todas as linhas\.$/)).toHaveLength(2)
-  const escolher = async (campo: RegExp, opcao: string) => {
+  const choose = async (campo: RegExp, opcao: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: campo }))
     fireEvent.click(await screen.findByRole('option', { name: opcao }))
   }
   await screen.findByText('Escolha a tabela de procedimentos.')
-  await escolher(/^Tabela de procedimentos/, 'TUSS')
-  await escolher(/^Tabela de procedimentos/, 'Uma tabela nova')
+  await choose(/^Tabela de procedimentos/, 'TUSS')
+  await choose(/^Tabela de procedimentos/, 'Uma tabela nova')
   expect((screen.getByLabelText(/^Nome da tabela nova/) as HTMLInputElement).value).toBe('tabela 22')
-  await escolher(/^CH/, 'O mesmo valor em todas as linhas')
+  await choose(/^CH/, 'O mesmo valor em todas as linhas')
   expect(screen.queryByText(/^Diga em que coluna está/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Valor de CH'), { target: { value: '0' } })
-  await clicar('Ler de novo com estas colunas')
+  await click('Ler de novo com estas colunas')
   expect(await screen.findByRole('button', { name: /^Importar só as válidas/ })).toBeTruthy()
   expect(enviado('put')).toEqual({
     titulos: 1,
@@ -203,19 +203,19 @@ it('asks for the procedure table and the price of a list that has neither', asyn
 
 it('shows how far it is, and can be cancelled', async () => {
   agora = { ...LIDA, estado: 'gravando', feito: 500, total: 12_451 }
-  responder('cancelar', { estado: 'desfeita' }, 'Importação cancelada.')
-  abrir()
+  answer('cancelar', { estado: 'desfeita' }, 'Importação cancelada.')
+  openPage()
   expect(await screen.findByText('500 de 12.451 linhas')).toBeTruthy()
-  await clicar('Cancelar importação')
+  await click('Cancelar importação')
   expect(await screen.findByText('Desfeita. Nada dela está no cadastro.')).toBeTruthy()
 })
 
 it('is undone after a question', async () => {
   agora = { ...LIDA, estado: 'gravada', criados: 2, linhas: { ...LINHAS, nova: 0, gravada: 2 } }
-  responder('desfazer', { estado: 'desfeita', criados: 0, linhas: { ...LINHAS, nova: 0 } })
+  answer('desfazer', { estado: 'desfeita', criados: 0, linhas: { ...LINHAS, nova: 0 } })
   api.onGet('/importacao/i1/em-uso').reply(200, { total: 0, criados: 0, registros: [] })
-  abrir()
-  await clicar('Desfazer importação')
+  openPage()
+  await click('Desfazer importação')
   const pergunta = await screen.findByRole('alertdialog')
   expect(within(pergunta).getByText('2 CIDs saem do cadastro.')).toBeTruthy()
   fireEvent.click(within(pergunta).getByRole('button', { name: 'Desfazer' }))
@@ -226,8 +226,8 @@ it('says before it is undone who stays, because somebody uses them', async () =>
   agora = { ...LIDA, estado: 'gravada', criados: 5, linhas: { ...LINHAS, nova: 0, gravada: 5 } }
   const registros = ['G80', 'M54.5'].map((nome) => ({ nome, paciente: null }))
   api.onGet('/importacao/i1/em-uso').reply(200, { total: 3, criados: 3, registros })
-  abrir()
-  await clicar('Desfazer importação')
+  openPage()
+  await click('Desfazer importação')
   const pergunta = await screen.findByRole('alertdialog')
   expect(
     within(pergunta).getByText(
@@ -238,7 +238,7 @@ it('says before it is undone who stays, because somebody uses them', async () =>
 
 it('lists what came before with its result', async () => {
   agora = { ...LIDA, estado: 'gravada', criados: 12_451 }
-  abrir('/importacao')
+  openPage('/importacao')
   expect(await screen.findByText('12.451 CIDs')).toBeTruthy()
   expect(screen.getByText('21/11/2026 09:00, Gil Gerente')).toBeTruthy()
   expect(screen.getByText('cid.csv')).toBeTruthy()
@@ -254,7 +254,7 @@ it.each([
   [{ estado: 'recusada', mensagem: 'O arquivo está vazio.' }, ['Recusada', 'O arquivo está vazio.']],
 ] as const)('does not call imported what brought nothing: %p', async (mudada, textos) => {
   agora = { ...LIDA, ...mudada }
-  abrir('/importacao')
+  openPage('/importacao')
   for (const texto of textos) expect(await screen.findByText(texto)).toBeTruthy()
   expect(screen.queryByText('Importada')).toBeNull()
 })

@@ -11,7 +11,7 @@ const readCbos = ({ codigo, valor }: DominioValor): Cbo => ({ codigo, valor })
 export const CboInput = ({ name }: { name: string }) => {
   const { valores, falha } = useDominio('cbo')
   const porTexto = new Map(valores.map((v) => [`${v.valor} ${v.codigo}`, readCbos(v)]))
-  const buscar: PickerSearch<Cbo> = async ({ nome, skip, limit }) => {
+  const look: PickerSearch<Cbo> = async ({ nome, skip, limit }) => {
     const achados = filterItems([...porTexto.keys()], nome).flatMap((texto) => porTexto.get(texto) ?? [])
     return { itens: achados.slice(skip, skip + limit), total: achados.length }
   }
@@ -20,7 +20,7 @@ export const CboInput = ({ name }: { name: string }) => {
       name={name}
       label="CBO"
       minText={0}
-      search={buscar}
+      search={look}
       getKey={(cbo) => cbo.codigo}
       getLabel={(cbo) => cbo.valor}
       getDescription={(cbo) => cbo.codigo}

@@ -49,30 +49,30 @@ const ROTAS = {
   '/medico': <MedicosPage />,
   '/medico/cadastro/:id?': <MedicoPage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
-const digitar = async (nome: string, value: string) =>
+const openPage = (endereco: string) => open(ROTAS, endereco)
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: new RegExp(`^${nome}`) }), {
     target: { value },
   })
-const escolher = async (nome: string, opcao: string) => {
+const choose = async (nome: string, opcao: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: new RegExp(`^${nome}`) }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 
 describe('list of doctors', () => {
   it('shows cards whose title is cut at 30 characters', async () => {
-    abrir('/medico')
+    openPage('/medico')
     expect(await screen.findByText('ÂNGELA CRISTINA PEÇANHA DE ALB')).toBeInTheDocument()
     expect(screen.getByText('Cancelado')).toBeInTheDocument()
     expect(screen.getByText('CRM MG 45678')).toBeInTheDocument()
   })
 
   it('searches by name and status', async () => {
-    abrir('/medico')
+    openPage('/medico')
     await screen.findByText('CRM MG 45678')
-    await digitar('Nome', 'ang')
-    await escolher('Status', 'Cancelado')
+    await typeIn('Nome', 'ang')
+    await choose('Status', 'Cancelado')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({ nome: 'ang', ativo: false, skip: 0, limit: 12 })
@@ -82,15 +82,15 @@ describe('list of doctors', () => {
 describe('form of a doctor', () => {
   it('creates with the occupation found by its code, and shows the list', async () => {
     api.onPost('/medico').reply(201, { medico: MEDICO })
-    const router = abrir('/medico/cadastro')
-    await digitar('Nome', 'Ana Reis')
+    const router = openPage('/medico/cadastro')
+    await typeIn('Nome', 'Ana Reis')
     const user = userEvent.setup()
     await user.type(screen.getByRole('combobox', { name: /^CBO/ }), '225160')
     await user.click(await screen.findByRole('option', { name: /Médico fisiatra/ }))
-    await escolher('Conselho', 'CRM - Conselho Regional de Medicina')
-    await escolher('UF do conselho', 'MG')
-    await digitar('Número', '1234')
-    salvar()
+    await choose('Conselho', 'CRM - Conselho Regional de Medicina')
+    await choose('UF do conselho', 'MG')
+    await typeIn('Número', '1234')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/medico'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
       nome: 'Ana Reis',
@@ -103,9 +103,9 @@ describe('form of a doctor', () => {
   })
 
   it('shows what is missing, logs it and sends nothing', async () => {
-    abrir('/medico/cadastro')
+    openPage('/medico/cadastro')
     await screen.findByRole('textbox', { name: /^Nome/ })
-    salvar()
+    save()
     expect(await screen.findByText('Cadastro de médico inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(5)
@@ -115,10 +115,10 @@ describe('form of a doctor', () => {
 
   it('opens a saved one, changes its status, and goes back without saving', async () => {
     api.onPut('/medico/m1').reply(200, { medico: MEDICO })
-    const router = abrir('/medico/cadastro/m1')
+    const router = openPage('/medico/cadastro/m1')
     expect(await screen.findByDisplayValue(MEDICO.cbo.valor)).toBeInTheDocument()
-    await escolher('Status', 'Ativo')
-    salvar()
+    await choose('Status', 'Ativo')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/medico'))
     expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...MEDICO, ativo: true })
   })

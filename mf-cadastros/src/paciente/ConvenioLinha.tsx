@@ -16,11 +16,11 @@ type Props = {
   /** What the form opened with. */
   antes: readonly LinhaDeConvenio[]
   autoFocus: boolean
-  remover: (indice: number) => void
+  remove: (indice: number) => void
 }
 
 /** What is known of the insurer that the row names, and the way out of the row. */
-const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falha' | 'nenhum' | 'autoFocus'>) => {
+const DoConvenio = ({ indice, ativos, antes, remove }: Omit<Props, 'falha' | 'nenhum' | 'autoFocus'>) => {
   const nome = useValue<string>(`convenios[${indice}].nome`) ?? ''
   const convenio = findConvenio(nome, ativos, antes)
   return (
@@ -31,14 +31,14 @@ const DoConvenio = ({ indice, ativos, antes, remover }: Omit<Props, 'falha' | 'n
         label={nome ? `Remover convênio ${nome}` : `Remover convênio ${indice + 1}`}
         icon="remover"
         iconSize={18}
-        onClick={() => remover(indice)}
+        onClick={() => remove(indice)}
       />
     </div>
   )
 }
 
 /** One insurer of the patient. */
-export const ConvenioLinha = memo(({ indice, ativos, falha, nenhum, antes, autoFocus, remover }: Props) => (
+export const ConvenioLinha = memo(({ indice, ativos, falha, nenhum, antes, autoFocus, remove }: Props) => (
   <fieldset className={css.convenio}>
     <legend className={css.oculto}>Convênio {indice + 1}</legend>
     <ListaInput
@@ -52,7 +52,7 @@ export const ConvenioLinha = memo(({ indice, ativos, falha, nenhum, antes, autoF
     <TextInput name={`convenios[${indice}].plano`} label="Plano" max={40} />
     <TextInput name={`convenios[${indice}].matricula`} label="Matrícula" max={40} />
     <DateInput name={`convenios[${indice}].validade`} label="Validade" />
-    <DoConvenio {...{ indice, ativos, antes, remover }} />
+    <DoConvenio {...{ indice, ativos, antes, remove }} />
   </fieldset>
 ))
 ConvenioLinha.displayName = 'ConvenioLinha'

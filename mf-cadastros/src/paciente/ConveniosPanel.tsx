@@ -27,7 +27,7 @@ export const ConveniosPanel = ({ ativos, falha, nenhum }: Props) => {
     label: 'Convênios',
     show: (l) => wordsOfLinha(l as LinhaDeConvenio),
   })
-  const mudar = useCallback(
+  const change = useCallback(
     (como: (linhas: LinhaDeConvenio[]) => LinhaDeConvenio[]) => {
       const { values, setFieldValue } = formulario.get()
       setFieldValue('convenios', como(values.convenios))
@@ -35,22 +35,22 @@ export const ConveniosPanel = ({ ativos, falha, nenhum }: Props) => {
     [formulario],
   )
 
-  const adicionar = () => {
+  const add = () => {
     const linha = newLinha()
     setNova(linha.chave)
-    mudar((linhas) => [...linhas, linha])
+    change((linhas) => [...linhas, linha])
   }
-  const remover = useCallback(
+  const remove = useCallback(
     (indice: number) => {
       const linhas: LinhaDeConvenio[] = formulario.get().values.convenios
       const { ficam, retirados } = takeOut(linhas, (_, i) => i === indice)
       const nome = linhas[indice]?.nome
-      mudar(() => ficam)
+      change(() => ficam)
       formulario.offerUndo(nome ? `Convênio ${nome} removido.` : 'Convênio removido.', () =>
-        mudar((agora) => putBack(agora, retirados)),
+        change((agora) => putBack(agora, retirados)),
       )
     },
-    [formulario, mudar],
+    [formulario, change],
   )
 
   return (
@@ -63,7 +63,7 @@ export const ConveniosPanel = ({ ativos, falha, nenhum }: Props) => {
           size="small"
           startIcon={<Icon name="adicionar" size={16} />}
           disabled={chaves.length >= MAXIMO_DE_CONVENIOS}
-          onClick={adicionar}
+          onClick={add}
         >
           Adicionar convênio
         </Button>
@@ -75,7 +75,7 @@ export const ConveniosPanel = ({ ativos, falha, nenhum }: Props) => {
           key={chave}
           indice={i}
           autoFocus={chave === nova}
-          {...{ ativos, falha, nenhum, antes, remover }}
+          {...{ ativos, falha, nenhum, antes, remove }}
         />
       ))}
     </FormPanel>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir, CPF, campo, digitar, escolher, PACIENTE, patientServers, por } from '../teste/paciente'
+import { CPF, campo, choose, openPage, PACIENTE, patientServers, por, typeIn } from '../teste/paciente'
 
 let api: MockAdapter
 let fora: MockAdapter
@@ -24,22 +24,22 @@ const semelhante = (mais: object) => ({
 const perguntas = () => api.history.get.filter((g) => g.url === '/paciente/semelhantes').map((g) => g.params)
 const botao = (texto: string) =>
   [...document.querySelectorAll('button')].find((b) => b.textContent === texto) as HTMLButtonElement
-const preencher = async () => {
-  await digitar('nome', 'Helena Prado')
-  await digitar('data_nascimento', '10/05/1990')
-  await digitar('contato.celular', '(11) 98888-7777')
-  await digitar('contato_emergencia.nome', 'Rui Prado')
-  await digitar('contato_emergencia.celular', '(11) 97777-6666')
-  await digitar('docs_pessoais.cpf', CPF)
-  await escolher('indicacao.valor', 'Instagram')
+const fill = async () => {
+  await typeIn('nome', 'Helena Prado')
+  await typeIn('data_nascimento', '10/05/1990')
+  await typeIn('contato.celular', '(11) 98888-7777')
+  await typeIn('contato_emergencia.nome', 'Rui Prado')
+  await typeIn('contato_emergencia.celular', '(11) 97777-6666')
+  await typeIn('docs_pessoais.cpf', CPF)
+  await choose('indicacao.valor', 'Instagram')
 }
 
 describe('possible duplicates', () => {
   it('are said under the name once name and birth are whole, with a link that leaves the form alone', async () => {
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [semelhante({})] })
-    abrir('/paciente/cadastro')
-    await digitar('nome', 'Helena Prado')
-    await digitar('data_nascimento', '10/05/1990')
+    openPage('/paciente/cadastro')
+    await typeIn('nome', 'Helena Prado')
+    await typeIn('data_nascimento', '10/05/1990')
     const aviso = await screen.findByText(/Possível duplicado: nome e nascimento/)
     expect(aviso.closest('[role="status"]')).toHaveTextContent('Helena do Prado, 10/05/1990')
     expect(perguntas()).toEqual([{ nome: 'Helena Prado', data_nascimento: '1990-05-10' }])
@@ -57,10 +57,10 @@ describe('possible duplicates', () => {
       .replyOnce(200, { pacientes: [semelhante({ motivos: ['telefone'] })] })
       .onGet('/paciente/semelhantes')
       .reply(500)
-    abrir('/paciente/cadastro')
-    await digitar('contato.celular', '(11) 98888-7777')
+    openPage('/paciente/cadastro')
+    await typeIn('contato.celular', '(11) 98888-7777')
     await screen.findByText('Possível duplicado: este telefone já está no cadastro.')
-    await digitar('contato.celular', '(11) 98888-7778')
+    await typeIn('contato.celular', '(11) 98888-7778')
     // An answer that fails is asked for once more.
     await waitFor(() => expect(perguntas()).toContainEqual({ celular: '11988887778' }))
     await waitFor(() => expect(screen.queryByText(/Possível duplicado/)).toBeNull())
@@ -69,8 +69,8 @@ describe('possible duplicates', () => {
 
   it('are not asked about what a record had already, and never about itself', async () => {
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
-    abrir('/paciente/cadastro/p1')
-    await digitar('contato.telefone', '(11) 3333-4444')
+    openPage('/paciente/cadastro/p1')
+    await typeIn('contato.telefone', '(11) 3333-4444')
     await waitFor(() => expect(perguntas()).toEqual([{ telefone: '1133334444', exceto: 'p1' }]))
   })
 })
@@ -93,9 +93,9 @@ describe('a cancelled patient', () => {
 
   it('among the possible duplicates comes back with what was typed', async () => {
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [semelhante({ ativo: false })] })
-    abrir('/paciente/cadastro')
-    await digitar('nome', 'Helena Prado')
-    await digitar('data_nascimento', '10/05/1990')
+    openPage('/paciente/cadastro')
+    await typeIn('nome', 'Helena Prado')
+    await typeIn('data_nascimento', '10/05/1990')
     await waitFor(() => expect(botao('Reativar')).toBeDefined())
     fireEvent.click(botao('Reativar'))
     await reaberto()
@@ -114,9 +114,9 @@ describe('a cancelled patient', () => {
   it('of the same CPF is offered by the refused save', async () => {
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
     api.onPost('/paciente').reply(409, recusa)
-    abrir('/paciente/cadastro')
-    await preencher()
-    await digitar('contato_emergencia.nome', 'Rui Souza')
+    openPage('/paciente/cadastro')
+    await fill()
+    await typeIn('contato_emergencia.nome', 'Rui Souza')
     fireEvent.click(botao('Salvar'))
     await screen.findByText(recusa.erro.conteudo)
     fireEvent.click(botao('Reativar'))
@@ -127,8 +127,8 @@ describe('a cancelled patient', () => {
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
     api.onPost('/paciente').replyOnce(409, recusa)
     api.onPost('/paciente').reply(201, { msg: 'Registro salvo.', paciente: PACIENTE })
-    abrir('/paciente/cadastro')
-    await preencher()
+    openPage('/paciente/cadastro')
+    await fill()
     fireEvent.click(botao('Salvar'))
     await screen.findByText(recusa.erro.conteudo)
     fireEvent.click(botao('Criar outro'))

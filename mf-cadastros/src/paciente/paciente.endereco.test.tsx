@@ -1,7 +1,7 @@
 import { httpExterno } from '@clinica/shared-auth'
 import { fireEvent, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { abrir, campo, digitar, escolher, opcao, PACIENTE, patientServers, por } from '../teste/paciente'
+import { campo, choose, opcao, openPage, PACIENTE, patientServers, por, typeIn } from '../teste/paciente'
 
 let api: MockAdapter
 let fora: MockAdapter
@@ -18,8 +18,8 @@ describe('postal code', () => {
 
   it('whole fills bairro, endereço, uf and cidade, asked outside without the token', async () => {
     fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
+    openPage('/paciente/cadastro')
+    await typeIn('endereco.cep', '01310-100')
     await waitFor(() => expect(por('endereco.endereco')).toHaveValue('Avenida Paulista'))
     expect(por('endereco.bairro')).toHaveValue('Bela Vista')
     expect(por('endereco.uf')).toHaveValue('SP')
@@ -32,11 +32,11 @@ describe('postal code', () => {
     ['fails', () => fora.onGet().networkError()],
     ['knows nothing', () => fora.onGet().reply(200, { erro: 'true' })],
     ['answers nonsense', () => fora.onGet().reply(200, '<html>')],
-  ])('stays silent when the service %s', async (_, responder) => {
-    responder()
-    abrir('/paciente/cadastro')
-    await digitar('endereco.bairro', 'Centro')
-    await digitar('endereco.cep', '01310-100')
+  ])('stays silent when the service %s', async (_, answer) => {
+    answer()
+    openPage('/paciente/cadastro')
+    await typeIn('endereco.bairro', 'Centro')
+    await typeIn('endereco.cep', '01310-100')
     await waitFor(() => expect(fora.history.get).toHaveLength(1))
     await new Promise((r) => setTimeout(r, 40))
     expect(por('endereco.bairro')).toHaveValue('Centro')
@@ -52,8 +52,8 @@ describe('postal code', () => {
     fora.onGet().reply(200, { bairro: 'Outro', logradouro: 'Rua', ...dele })
     const endereco = { ...PACIENTE.endereco, uf: 'RJ', cidade: 'Niterói' }
     api.onGet('/paciente/p1').reply(200, { paciente: { ...PACIENTE, endereco } })
-    abrir('/paciente/cadastro/p1')
-    await digitar('endereco.cep', '01310-100')
+    openPage('/paciente/cadastro/p1')
+    await typeIn('endereco.cep', '01310-100')
     await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Outro'))
     expect(por('endereco.uf')).toHaveValue(uf)
     expect(por('endereco.cidade')).toHaveValue(cidade)
@@ -61,8 +61,8 @@ describe('postal code', () => {
 
   it('switched off asks nobody', async () => {
     global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
+    openPage('/paciente/cadastro')
+    await typeIn('endereco.cep', '01310-100')
     await new Promise((r) => setTimeout(r, 40))
     expect(fora.history.get).toHaveLength(0)
   })
@@ -74,11 +74,11 @@ describe('postal code', () => {
     fora
       .onGet('https://cep.exemplo/ws/24020000/json')
       .reply(200, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
-    abrir('/paciente/cadastro')
-    await digitar('endereco.cep', '01310-100')
+    openPage('/paciente/cadastro')
+    await typeIn('endereco.cep', '01310-100')
     await new Promise((r) => setTimeout(r, 20))
-    await digitar('endereco.cep', '24020-000')
-    await digitar('endereco.endereco', 'Rua que eu sei')
+    await typeIn('endereco.cep', '24020-000')
+    await typeIn('endereco.endereco', 'Rua que eu sei')
     await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Centro'))
     expect(por('endereco.endereco')).toHaveValue('Rua que eu sei')
     expect(por('endereco.uf')).toHaveValue('RJ')
@@ -100,7 +100,7 @@ describe('state and city', () => {
         convenios: [{ _id: 'c1', nome: 'Saúde', plano: null, matricula: null, validade: null }],
       },
     })
-    abrir('/paciente/cadastro/p1')
+    openPage('/paciente/cadastro/p1')
     await campo('convenios[0].nome')
     const denovo = (nome: string) => {
       const dica = document.getElementById(`campo-${nome}-helper-text`)
@@ -126,12 +126,12 @@ describe('state and city', () => {
     api.onGet('/paciente/p1').reply(200, {
       paciente: { ...PACIENTE, endereco: { ...PACIENTE.endereco, uf: 'SP', cidade: 'Santos' } },
     })
-    abrir('/paciente/cadastro/p1')
+    openPage('/paciente/cadastro/p1')
     expect(await campo('endereco.cidade')).toHaveValue('Santos')
-    await escolher('endereco.uf', 'RJ')
+    await choose('endereco.uf', 'RJ')
     await waitFor(() => expect(por('endereco.cidade')).toHaveValue(''))
     await waitFor(() => expect(api.history.get.some((g) => g.url === '/estados/RJ/cidades')).toBe(true))
-    await digitar('endereco.cidade', 'nite')
+    await typeIn('endereco.cidade', 'nite')
     await opcao('Niterói')
     expect(por('endereco.cidade')).toHaveValue('Niterói')
   })

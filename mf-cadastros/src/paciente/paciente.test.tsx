@@ -4,16 +4,16 @@ import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import {
-  abrir,
   CPF,
   CPF_NA_TELA,
   campo,
-  digitar,
-  escolher,
+  choose,
   opcao,
+  openPage,
   PACIENTE,
   patientServers,
   por,
+  typeIn,
   VELHO,
 } from '../teste/paciente'
 
@@ -34,8 +34,8 @@ afterEach(() => {
 
 const botao = (texto: string) =>
   [...document.querySelectorAll('button')].find((b) => b.textContent === texto) as HTMLButtonElement
-const salvar = () => fireEvent.click(botao('Salvar'))
-const fecharAlerta = async () => {
+const save = () => fireEvent.click(botao('Salvar'))
+const closeAlerta = async () => {
   await waitFor(() => expect(botao('OK')).toBeDefined())
   fireEvent.click(botao('OK'))
   await waitFor(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
@@ -44,13 +44,13 @@ const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo
 const erroDe = async (nome: string, mensagem: string) =>
   waitFor(() => expect(document.getElementById(`campo-${nome}-helper-text`)).toHaveTextContent(mensagem))
 
-const preencher = async (nascimento = '10/05/1990') => {
-  await digitar('nome', 'Helena Prado')
-  await digitar('data_nascimento', nascimento)
-  await digitar('contato.celular', '(11) 98888-7777')
-  await digitar('contato_emergencia.nome', 'Rui Prado')
-  await digitar('contato_emergencia.celular', '(11) 97777-6666')
-  await escolher('indicacao.valor', 'Instagram')
+const fill = async (nascimento = '10/05/1990') => {
+  await typeIn('nome', 'Helena Prado')
+  await typeIn('data_nascimento', nascimento)
+  await typeIn('contato.celular', '(11) 98888-7777')
+  await typeIn('contato_emergencia.nome', 'Rui Prado')
+  await typeIn('contato_emergencia.celular', '(11) 97777-6666')
+  await choose('indicacao.valor', 'Instagram')
 }
 
 describe('patient form', () => {
@@ -61,12 +61,12 @@ describe('patient form', () => {
     [{ cpf: CPF }, 'docs_pessoais.cpf', CPF_NA_TELA],
   ])('begins with whom a desk looked for: %j', async (typed, nome, valor) => {
     const recado = { from: '/agendamento', what: 'Marcar · 10:00', draft: {}, typed }
-    abrir(startErrand(recado, '/paciente/cadastro').there)
+    openPage(startErrand(recado, '/paciente/cadastro').there)
     expect(await campo(nome)).toHaveValue(valor)
   })
 
   it('has its panels in order and the three footnotes', async () => {
-    abrir('/paciente/cadastro')
+    openPage('/paciente/cadastro')
     await campo('nome')
     expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
       'Geral',
@@ -84,11 +84,11 @@ describe('patient form', () => {
   })
 
   it('sends nothing while it is invalid, and says why under the fields', async () => {
-    abrir('/paciente/cadastro')
-    await digitar('nome', 'Anas')
-    salvar()
+    openPage('/paciente/cadastro')
+    await typeIn('nome', 'Anas')
+    save()
     expect(await screen.findByText('Cadastro inválido para paciente.')).toBeInTheDocument()
-    await fecharAlerta()
+    await closeAlerta()
     await erroDe('nome', 'Campo deve ter pelo menos 5 letras.')
     await erroDe('data_nascimento', 'Campo é obrigatório.')
     await erroDe('contato.celular', M.contato)
@@ -102,7 +102,7 @@ describe('patient form', () => {
 
   it('says what is missing while the clinic has no insurer', async () => {
     api.onGet('/convenio').reply(200, { convenios: [] })
-    abrir('/paciente/cadastro')
+    openPage('/paciente/cadastro')
     await campo('nome')
     fireEvent.click(botao('Adicionar convênio'))
     expect((await campo('convenios[0].nome')).closest('fieldset')).toHaveTextContent('Nenhum convênio.')
@@ -110,17 +110,17 @@ describe('patient form', () => {
 
   it('takes the passport of a foreigner in the place of the CPF, and a number of another country', async () => {
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
-    const router = abrir('/paciente/cadastro')
-    await preencher()
-    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
-    await escolher('docs_pessoais.outro_tipo', 'Passaporte (estrangeiro sem CPF)')
+    const router = openPage('/paciente/cadastro')
+    await fill()
+    await typeIn('docs_pessoais.cpf', CPF_NA_TELA)
+    await choose('docs_pessoais.outro_tipo', 'Passaporte (estrangeiro sem CPF)')
     expect(por('docs_pessoais.cpf')).toBeNull()
-    await digitar('docs_pessoais.outro_num', 'cb 482-915')
-    await digitar('contato.celular', '+1 212 555 0123')
+    await typeIn('docs_pessoais.outro_num', 'cb 482-915')
+    await typeIn('contato.celular', '+1 212 555 0123')
     expect(await screen.findByText('Número de outro país: América do Norte.')).toBeInTheDocument()
-    await digitar('contato_emergencia.celular', '+55 31 98888-7777')
+    await typeIn('contato_emergencia.celular', '+55 31 98888-7777')
     expect(por('contato_emergencia.celular')).toHaveValue('(31) 98888-7777')
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
     expect(enviado('post')).toMatchObject({
       docs_pessoais: { cpf: null, outro_tipo: 'passaporte', outro_num: 'CB482915' },
@@ -131,17 +131,17 @@ describe('patient form', () => {
 
   it('sends an adult with bare numbers, ISO dates and the insurer by its id, and returns to the list', async () => {
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
-    const router = abrir('/paciente/cadastro')
-    await preencher()
-    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
-    await digitar('endereco.cep', '01310-1')
-    await digitar('endereco.cep', '')
+    const router = openPage('/paciente/cadastro')
+    await fill()
+    await typeIn('docs_pessoais.cpf', CPF_NA_TELA)
+    await typeIn('endereco.cep', '01310-1')
+    await typeIn('endereco.cep', '')
     fireEvent.click(botao('Adicionar convênio'))
     fireEvent.change(await campo('convenios[0].nome'), { target: { value: 'saude' } })
     await opcao('Saúde Plena')
     expect(await screen.findByText('ANS 654321')).toBeInTheDocument()
-    await digitar('convenios[0].validade', '31/01/2030')
-    salvar()
+    await typeIn('convenios[0].validade', '31/01/2030')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/paciente'))
     expect(enviado('post')).toEqual({
       nome: 'Helena Prado',
@@ -187,19 +187,19 @@ describe('patient form', () => {
 
   it('hides the documents of a minor, asks for a responsible and sends no documents', async () => {
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
-    const router = abrir('/paciente/cadastro')
-    await digitar('docs_pessoais.cpf', '111.111.111-11')
-    await preencher('10/05/2015')
+    const router = openPage('/paciente/cadastro')
+    await typeIn('docs_pessoais.cpf', '111.111.111-11')
+    await fill('10/05/2015')
     expect(por('docs_pessoais.cpf')).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Documentos' })).toBeNull()
-    salvar()
-    await fecharAlerta()
+    save()
+    await closeAlerta()
     for (const nome of ['nome', 'cpf', 'celular', 'telefone'])
       await erroDe(`responsavel.${nome}`, M.responsavel)
-    await digitar('responsavel.nome', 'Rui Prado')
-    await digitar('responsavel.cpf', CPF_NA_TELA)
-    await digitar('responsavel.celular', '(11) 97777-6666')
-    salvar()
+    await typeIn('responsavel.nome', 'Rui Prado')
+    await typeIn('responsavel.cpf', CPF_NA_TELA)
+    await typeIn('responsavel.celular', '(11) 97777-6666')
+    save()
     // What was typed before the birth date is not dropped without a word.
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Será apagado: CPF 111.111.111-11.')
     fireEvent.click(screen.getByRole('button', { name: 'Apagar e salvar' }))
@@ -209,24 +209,24 @@ describe('patient form', () => {
   })
 
   it('a mistyped birth date erases no documents: they are named, asked about, and come back with the right one', async () => {
-    abrir('/paciente/cadastro/p1')
-    await digitar('data_nascimento', '10/05/2019')
+    openPage('/paciente/cadastro/p1')
+    await typeIn('data_nascimento', '10/05/2019')
     expect(await screen.findByText(/Ao salvar, será apagado: CPF 529.982.247-25/)).toBeInTheDocument()
-    await digitar('responsavel.nome', 'Rui Prado')
-    await digitar('responsavel.cpf', CPF_NA_TELA)
-    await digitar('responsavel.celular', '(11) 97777-6666')
-    salvar()
+    await typeIn('responsavel.nome', 'Rui Prado')
+    await typeIn('responsavel.cpf', CPF_NA_TELA)
+    await typeIn('responsavel.celular', '(11) 97777-6666')
+    save()
     fireEvent.click(await screen.findByRole('button', { name: 'Voltar e conferir' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(api.history.put).toHaveLength(0)
-    await digitar('data_nascimento', '10/05/1990')
+    await typeIn('data_nascimento', '10/05/1990')
     expect(por('docs_pessoais.cpf')).toHaveValue(CPF_NA_TELA)
   })
 
   it('shows the age beside the birth date', async () => {
-    abrir('/paciente/cadastro')
+    openPage('/paciente/cadastro')
     // Whoever was born on the first of January of that year is as old from that day to the end of this one.
-    await digitar('data_nascimento', `01/01/${new Date().getFullYear() - 100}`)
+    await typeIn('data_nascimento', `01/01/${new Date().getFullYear() - 100}`)
     await erroDe('data_nascimento', '100 anos')
   })
 
@@ -236,9 +236,9 @@ describe('patient form', () => {
       msg,
       erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { 'docs_pessoais.cpf': msg } },
     })
-    const router = abrir('/paciente/cadastro/p1')
-    await digitar('nome', 'Ana Souza Reis')
-    salvar()
+    const router = openPage('/paciente/cadastro/p1')
+    await typeIn('nome', 'Ana Souza Reis')
+    save()
     await erroDe('docs_pessoais.cpf', msg)
     expect(router.state.location.pathname).toBe('/paciente/cadastro/p1')
     expect(por('nome')).toHaveValue('Ana Souza Reis')
@@ -255,7 +255,7 @@ describe('patient form', () => {
       msg: 'Paciente não encontrado.',
       erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' },
     })
-    abrir('/paciente/cadastro/nada')
+    openPage('/paciente/cadastro/nada')
     expect(await screen.findByText('Registro não encontrado.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/paciente')
   })
@@ -266,23 +266,23 @@ describe('CPF and RG that another patient has', () => {
 
   it('are told while typing: the CPF once it is whole, the RG with its state', async () => {
     api.onGet('/paciente').reply(200, { pacientes: [{ _id: 'outro' }] })
-    abrir('/paciente/cadastro')
-    await digitar('docs_pessoais.cpf', '529.982.247-2')
+    openPage('/paciente/cadastro')
+    await typeIn('docs_pessoais.cpf', '529.982.247-2')
     await new Promise((r) => setTimeout(r, 60))
     expect(perguntas()).toEqual([])
-    await digitar('docs_pessoais.cpf', CPF_NA_TELA)
+    await typeIn('docs_pessoais.cpf', CPF_NA_TELA)
     await erroDe('docs_pessoais.cpf', M.cpfRepetido)
     expect(perguntas()).toEqual([{ cpf: CPF, ativo: true, skip: 0, limit: 1 }])
-    await digitar('docs_pessoais.rg_num', '12.345')
+    await typeIn('docs_pessoais.rg_num', '12.345')
     await erroDe('docs_pessoais.rg_num', M.rgRepetido)
     expect(perguntas()[1]).toEqual({ rg_num: '12.345', rg_oe_uf: '', ativo: true, skip: 0, limit: 1 })
-    await digitar('docs_pessoais.cpf', '390.533.447-05')
+    await typeIn('docs_pessoais.cpf', '390.533.447-05')
     api.onGet('/paciente').reply(200, { pacientes: [] })
     await waitFor(() => expect(document.getElementById('campo-docs_pessoais.cpf-helper-text')).toBeNull())
   })
 
   it('are not asked about for what the record has already', async () => {
-    abrir('/paciente/cadastro/p1')
+    openPage('/paciente/cadastro/p1')
     await campo('docs_pessoais.cpf')
     await new Promise((r) => setTimeout(r, 60))
     expect(perguntas()).toEqual([])
@@ -291,7 +291,7 @@ describe('CPF and RG that another patient has', () => {
 
 describe('insurers of a patient', () => {
   it('are removed and brought back in their place', async () => {
-    abrir('/paciente/cadastro/p1')
+    openPage('/paciente/cadastro/p1')
     await campo('convenios[0].nome')
     // No longer active, and known all the same.
     expect(screen.getByText('ANS 123456')).toBeInTheDocument()

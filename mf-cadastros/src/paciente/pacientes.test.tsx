@@ -4,7 +4,7 @@ import { logInAs } from '@clinica/shared-ui/teste'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import modulo from '../module'
-import { abrir, CPF, CPF_NA_TELA, digitar, LISTADO, PACIENTE, patientServers } from '../teste/paciente'
+import { CPF, CPF_NA_TELA, LISTADO, openPage, PACIENTE, patientServers, typeIn } from '../teste/paciente'
 
 let api: MockAdapter
 const naConsole = jest.spyOn(console, 'error')
@@ -27,7 +27,7 @@ describe('patient list', () => {
   })
 
   it('shows cards, and Não informado where the birth date is missing', async () => {
-    abrir('/paciente')
+    openPage('/paciente')
     expect(await screen.findAllByText('ANA SOUZA')).toHaveLength(2)
     expect(screen.getByText('Nascimento: 10/05/1990')).toBeInTheDocument()
     expect(screen.getByText('Nascimento: Não informado')).toBeInTheDocument()
@@ -37,22 +37,22 @@ describe('patient list', () => {
   it('says whose register is incomplete, and leads to the import whoever may', async () => {
     const outra = { ...LISTADO, _id: 'p2', nome: 'Bia Reis', incompleto: true }
     api.onGet('/paciente').reply(200, { pacientes: [LISTADO, outra], total: 2 })
-    abrir('/paciente')
+    openPage('/paciente')
     const dita = await screen.findByText('Cadastro incompleto')
     expect(dita.closest('article')).toHaveTextContent('BIA REIS')
-    const importar = () => screen.queryByRole('link', { name: 'Importar' })
-    expect(importar()).toHaveAttribute('href', '/importacao?tipo=paciente')
+    const importFile = () => screen.queryByRole('link', { name: 'Importar' })
+    expect(importFile()).toHaveAttribute('href', '/importacao?tipo=paciente')
     act(() => logInAs('Recepcionista'))
-    expect(importar()).toBeNull()
+    expect(importFile()).toBeNull()
     act(() => logInAs('Gerente'))
-    expect(importar()).not.toBeNull()
+    expect(importFile()).not.toBeNull()
   })
 
   it('sends the CPF without punctuation and dates once they are whole', async () => {
-    abrir('/paciente')
+    openPage('/paciente')
     await screen.findAllByText('ANA SOUZA')
-    await digitar('cpf', CPF_NA_TELA)
-    await digitar('inicioDataNascimento', '01/01/1990')
+    await typeIn('cpf', CPF_NA_TELA)
+    await typeIn('inicioDataNascimento', '01/01/1990')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     // The first is the one that the portal asks for ahead of the screen's code.
@@ -70,9 +70,9 @@ describe('patient list', () => {
   })
 
   it.each(['529.982.247-24', '111.111.111-11', '529.982'])('does not search by the CPF %s', async (cpf) => {
-    abrir('/paciente')
+    openPage('/paciente')
     await screen.findAllByText('ANA SOUZA')
-    await digitar('cpf', cpf)
+    await typeIn('cpf', cpf)
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByText('CPF inválido.')).toBeInTheDocument()
     expect(api.history.get).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('patient list', () => {
       responsavel: { nome: 'Rui Prado', cpf: CPF, celular: '11977776666', telefone: null },
       observacao: 'Prefere a manhã.',
     }
-    abrir('/paciente')
+    openPage('/paciente')
     await screen.findAllByText('ANA SOUZA')
     api.onGet('/paciente').reply(200, { pacientes: [inteiro], total: 1 })
     fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
@@ -138,7 +138,7 @@ describe('patient list', () => {
   })
 
   it('offers what is deployed: appointments, and no evolution while no screen shows it', async () => {
-    abrir('/paciente')
+    openPage('/paciente')
     const [link] = await screen.findAllByRole('link', { name: 'Agendamentos' })
     expect(link).toHaveAttribute('href', '/paciente/p1/agendamentos')
     expect(screen.queryByRole('link', { name: 'Evolução' })).toBeNull()
@@ -150,7 +150,7 @@ describe('patient list', () => {
     ['Recepcionista', false],
   ])('offers the evolution to %s: %s', async (perfil, pode) => {
     useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
-    abrir('/paciente', { '/paciente/:id/evolucao2': null })
+    openPage('/paciente', { '/paciente/:id/evolucao2': null })
     await screen.findAllByText('ANA SOUZA')
     const links = screen.queryAllByText('Evolução').map((e) => e.closest('a')?.getAttribute('href'))
     expect(links).toEqual(pode ? ['/paciente/p1/evolucao2', '/paciente/p2/evolucao2'] : [])

@@ -9,13 +9,17 @@ import css from './privacidade.module.css'
 
 const Lista = ({ paciente }: { paciente: string }) => {
   const lista = useRef<HTMLOListElement>(null)
-  const { linhas, situacao, mais, recarregar } = usePaginas<Acesso>(
-    ['paciente', 'acessos', paciente],
-    (antesDe, signal) => listAcessos(paciente, antesDe, signal),
+  const {
+    linhas,
+    situacao,
+    mais,
+    recarregar: reload,
+  } = usePaginas<Acesso>(['paciente', 'acessos', paciente], (antesDe, signal) =>
+    listAcessos(paciente, antesDe, signal),
   )
   if (situacao === 'carregando') return <Skeleton variant="rounded" height={160} />
   if (situacao === 'erro')
-    return <AreaError titulo="Não foi possível ler quem viu." conteudo={null} onRetry={recarregar} />
+    return <AreaError titulo="Não foi possível ler quem viu." conteudo={null} onRetry={reload} />
   if (linhas.length === 0) return <p className={css.texto}>Ninguém viu ainda.</p>
   return (
     <>

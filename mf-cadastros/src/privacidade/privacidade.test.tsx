@@ -57,12 +57,12 @@ afterEach(() => {
 })
 
 const botao = (nome: string | RegExp) => screen.findByRole('button', { name: nome })
-const abrir = () =>
+const openPage = () =>
   open({ '/paciente/:id/privacidade': <PrivacidadePage />, '/paciente': <p>a lista</p> }, base)
 const sent = (metodo: 'post' | 'put') => JSON.parse(api.history[metodo].at(-1)?.data ?? 'null')
 
 it('says what the patient agreed to, takes down how, and takes it back', async () => {
-  abrir()
+  openPage()
   expect(
     await screen.findByText(/Autorizou em 20\/11\/2026.*\(Termo assinado\). Registrado por Recepção\./),
   ).toBeInTheDocument()
@@ -86,7 +86,7 @@ it('says what the patient agreed to, takes down how, and takes it back', async (
 })
 
 it('takes down a no, which is not the same as never asked', async () => {
-  abrir()
+  openPage()
   expect(await screen.findAllByText('Não perguntado')).toHaveLength(2)
   fireEvent.click(await botao('Registrar recusa: Imagens'))
   const como = await screen.findByLabelText(/Como o paciente disse isso/)
@@ -108,7 +108,7 @@ it('of a hidden register says that no authorization counts, and takes none', asy
     paciente: { _id: 'p1', nome: 'Ana Souza', oculto: true },
     consentimentos: [DITO],
   })
-  abrir()
+  openPage()
   expect(await screen.findByText(/Cadastro oculto das buscas/)).toBeInTheDocument()
   expect(screen.getByText('Autorizado, mas sem valer')).toBeInTheDocument()
   expect(await botao('Registrar autorização: Imagens')).toBeDisabled()
@@ -128,7 +128,7 @@ it('shows what one person did again and again as one line', async () => {
     acesso(5, 'Viu o paciente'),
   ]
   api.onGet(`${base}/acessos`).reply(200, { paciente: { _id: 'p1' }, linhas, antesDe: null })
-  abrir()
+  openPage()
   const lista = await screen.findByRole('list', { name: 'Quem viu ou mudou' })
   const ditas = within(lista)
     .getAllByRole('listitem')
@@ -140,14 +140,14 @@ it('shows what one person did again and again as one line', async () => {
 
 it('shows the desk the consents and nothing else', async () => {
   useSessao.setState(({ usuario }) => ({ usuario: { ...usuario, perfil: 'Recepcionista' } as never }))
-  abrir()
+  openPage()
   expect(await botao('Registrar autorização: Imagens')).toBeInTheDocument()
   expect(screen.queryByText('Guarda dos dados')).toBeNull()
   expect(api.history.get.map((r) => r.url)).not.toContain(base)
 })
 
 it('says until when the data is kept, who saw it, and hides it when asked twice', async () => {
-  abrir()
+  openPage()
   expect(await screen.findByText(/guardado por 20 anos, até 20\/11\/2046/)).toBeInTheDocument()
   expect(await botao('Apagar todos os dados…')).toBeDisabled()
   expect(screen.getByText('Podem ser apagados a partir de 20/11/2046.')).toBeInTheDocument()
@@ -163,7 +163,7 @@ it('says until when the data is kept, who saw it, and hides it when asked twice'
 
 it('erases only for who types the name, and says what the server refuses', async () => {
   api.onGet(base).reply(200, LIVRE)
-  const router = abrir()
+  const router = openPage()
   fireEvent.click(await botao('Apagar todos os dados…'))
   const nome = await screen.findByLabelText(/Nome do paciente/)
   fireEvent.change(nome, { target: { value: 'Ana' } })
@@ -187,7 +187,7 @@ it('erases only for who types the name, and says what the server refuses', async
 
 it('sends who opens a register that is part of another to that one', async () => {
   api.onGet(base).reply(200, { ...DADOS, juntadoA: { _id: 'p2', nome: 'Ana S.' } })
-  abrir()
+  openPage()
   expect(await screen.findByRole('link', { name: 'Ana S.' })).toHaveAttribute(
     'href',
     '/paciente/p2/privacidade',

@@ -14,7 +14,7 @@ export const AdicionarPar = () => {
   const unidades = useValue<string[]>('unidade') ?? []
   const especialidades = useValue<string[]>('especialidade') ?? []
   const pares = usePares()
-  const { mudar } = useAtendimentos()
+  const { change } = useAtendimentos()
   const [escolhida, setUnidade] = useState('')
   const [outra, setEspecialidade] = useState('')
   const erro = useFormError('atendimentos')
@@ -27,12 +27,12 @@ export const AdicionarPar = () => {
     const ja = pares.some((a) => isSamePar(a, par))
     return { value: nome, label: ja ? `${nome} (já adicionado)` : nome, disabled: ja }
   }
-  const adicionar = () => {
+  const add = () => {
     if (unidade === '' || especialidade === '') {
       void alert({ titulo: 'Atenção', conteudo: SEM_UNIDADE_OU_ESPECIALIDADE })
       return
     }
-    mudar((agora) => [...agora, { unidade, especialidade, horarios: [] }])
+    change((agora) => [...agora, { unidade, especialidade, horarios: [] }])
     setEspecialidade('')
   }
   return (
@@ -60,7 +60,7 @@ export const AdicionarPar = () => {
           especialidades.length === 0 ? 'Escolha antes as especialidades do profissional.' : undefined
         }
       />
-      <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+      <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={add}>
         Adicionar
       </Button>
     </div>

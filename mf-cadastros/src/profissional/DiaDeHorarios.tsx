@@ -11,14 +11,14 @@ type Props = {
   indice: number
   nomeDoPar: string
   dia: Dia['diaSemana']
-  mudar: (como: (horas: Expediente[]) => Expediente[]) => void
-  remover: () => void
+  change: (como: (horas: Expediente[]) => Expediente[]) => void
+  remove: () => void
   /** Absent while there is no other day. */
-  repetir?: () => void
+  repeat?: () => void
 }
 
 /** One weekday and its ranges. Removing it takes a press of 3 s (spec 2 §5). */
-export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, mudar, remover, repetir }: Props) => {
+export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, change, remove, repeat }: Props) => {
   const nome = NOMES_DOS_DIAS[dia]
   const caminho = `atendimentos[${par}].horarios[${indice}]`
   const faixas = useQuantasFaixas(par, indice)
@@ -37,7 +37,7 @@ export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, mudar, remover, rep
                 icon="fechar"
                 iconSize={16}
                 size="small"
-                onClick={() => mudar((horas) => horas.filter((_h, j) => j !== i))}
+                onClick={() => change((horas) => horas.filter((_h, j) => j !== i))}
               />
             ) : null}
           </div>
@@ -52,12 +52,12 @@ export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, mudar, remover, rep
         <Button
           size="small"
           startIcon={<Icon name="adicionar" size={16} />}
-          onClick={() => mudar((horas) => [...horas, FAIXA_VAZIA])}
+          onClick={() => change((horas) => [...horas, FAIXA_VAZIA])}
         >
           Horário
         </Button>
-        {repetir ? (
-          <Button size="small" startIcon={<Icon name="repetir" size={16} />} onClick={repetir}>
+        {repeat ? (
+          <Button size="small" startIcon={<Icon name="repetir" size={16} />} onClick={repeat}>
             Repetir nos outros dias
           </Button>
         ) : null}
@@ -67,7 +67,7 @@ export const DiaDeHorarios = ({ par, indice, nomeDoPar, dia, mudar, remover, rep
           color="error"
           variant="text"
           label={`Remover ${nome.toLowerCase()} de ${nomeDoPar}`}
-          onLongPress={remover}
+          onLongPress={remove}
         >
           Remover
         </LongPressButton>

@@ -15,13 +15,13 @@ export const HorariosInput = () => {
     label: 'Horários de atendimento',
     show: (a) => wordsOfPar(a as Atendimento),
   })
-  const { agora, mudar } = useAtendimentos()
+  const { agora, change } = useAtendimentos()
   const { offerUndo } = useFormStore()
-  const remover = (i: number) => {
+  const remove = (i: number) => {
     const { ficam, retirados } = takeOut(agora(), (_, j) => j === i)
-    mudar(() => ficam)
+    change(() => ficam)
     offerUndo('Unidade e especialidade removidas.', () =>
-      mudar((todos) =>
+      change((todos) =>
         putBack(
           todos,
           retirados.filter(({ item }) => !todos.some((a) => isSamePar(a, item))),
@@ -37,7 +37,7 @@ export const HorariosInput = () => {
           key={`${par.unidade}\n${par.especialidade}`}
           indice={i}
           par={par}
-          remover={() => remover(i)}
+          remove={() => remove(i)}
         />
       ))}
       {pares.length === 0 ? (

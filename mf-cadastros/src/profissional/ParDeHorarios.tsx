@@ -6,12 +6,12 @@ import { type Dia, isRepeated, withDia, withDiaBack } from './horarios'
 import css from './horarios.module.css'
 import { type Par, useAtendimentos, useDias } from './useAtendimentos'
 
-type Props = { indice: number; par: Par; remover: () => void }
+type Props = { indice: number; par: Par; remove: () => void }
 
 /** The weekdays of one unit and specialty. Removing it takes a press of 5 s (spec 2 §5). */
-export const ParDeHorarios = ({ indice, par, remover }: Props) => {
+export const ParDeHorarios = ({ indice, par, remove }: Props) => {
   const diasDaSemana = useDias(indice)
-  const { agora, mudarDias } = useAtendimentos()
+  const { agora, changeDias } = useAtendimentos()
   const { offerUndo } = useFormStore()
   const caminho = `atendimentos[${indice}]`
   const erros = [
@@ -22,20 +22,20 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
   const nome = `${par.unidade}, ${par.especialidade}`
   const horarios = (): Dia[] => agora()[indice]?.horarios ?? []
 
-  const removerDia = (diaSemana: Dia['diaSemana']) => {
+  const removeDia = (diaSemana: Dia['diaSemana']) => {
     const dia = horarios().find((d) => d.diaSemana === diaSemana)
     if (!dia) return
-    mudarDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
+    changeDias(indice, (dias) => dias.filter((d) => d.diaSemana !== dia.diaSemana))
     offerUndo(`Horários de ${NOMES_DOS_DIAS[dia.diaSemana].toLowerCase()} removidos.`, () =>
-      mudarDias(indice, (dias) => withDiaBack(dias, dia)),
+      changeDias(indice, (dias) => withDiaBack(dias, dia)),
     )
   }
-  const repetir = (diaSemana: Dia['diaSemana']) => {
+  const repeat = (diaSemana: Dia['diaSemana']) => {
     const antes = horarios()
     const dia = antes.find((d) => d.diaSemana === diaSemana)
     if (!dia) return
-    mudarDias(indice, (dias) => isRepeated(dias, dia))
-    offerUndo('Horários repetidos nos outros dias.', () => mudarDias(indice, () => antes))
+    changeDias(indice, (dias) => isRepeated(dias, dia))
+    offerUndo('Horários repetidos nos outros dias.', () => changeDias(indice, () => antes))
   }
   return (
     <section className={css.par} aria-label={nome}>
@@ -49,7 +49,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
           color="error"
           variant="text"
           label={`Remover ${nome}`}
-          onLongPress={remover}
+          onLongPress={remove}
         >
           Remover
         </LongPressButton>
@@ -66,13 +66,13 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
           nomeDoPar={nome}
           indice={i}
           dia={dia}
-          mudar={(como) =>
-            mudarDias(indice, (dias) =>
+          change={(como) =>
+            changeDias(indice, (dias) =>
               dias.map((d) => (d.diaSemana === dia ? { ...d, horas: como(d.horas) } : d)),
             )
           }
-          remover={() => removerDia(dia)}
-          repetir={diasDaSemana.length > 1 ? () => repetir(dia) : undefined}
+          remove={() => removeDia(dia)}
+          repeat={diasDaSemana.length > 1 ? () => repeat(dia) : undefined}
         />
       ))}
       <fieldset className={css.dias} aria-label={`Adicionar dia em ${nome}`}>
@@ -82,7 +82,7 @@ export const ParDeHorarios = ({ indice, par, remover }: Props) => {
             size="small"
             variant="outlined"
             disabled={diasDaSemana.includes(dia)}
-            onClick={() => mudarDias(indice, (dias) => withDia(dias, dia))}
+            onClick={() => changeDias(indice, (dias) => withDia(dias, dia))}
           >
             {NOMES_DOS_DIAS[dia]}
           </Button>

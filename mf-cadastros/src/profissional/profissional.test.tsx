@@ -59,14 +59,14 @@ const ROTAS = {
 }
 const ir = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string | RegExp) => screen.findByRole('textbox', { name: nome })
-const digitar = async (nome: string | RegExp, value: string) =>
+const typeIn = async (nome: string | RegExp, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-const escolher = async (nome: string | RegExp, opcao: string) => {
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const choose = async (nome: string | RegExp, opcao: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: nome }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const marcar = async (nome: string | RegExp, opcao: string) => {
+const mark = async (nome: string | RegExp, opcao: string) => {
   const seletor = screen.getByRole('combobox', { name: nome })
   fireEvent.mouseDown(seletor)
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
@@ -74,7 +74,7 @@ const marcar = async (nome: string | RegExp, opcao: string) => {
 }
 const enviado = () => JSON.parse(String(api.history.put[0]?.data ?? api.history.post[0]?.data))
 const dia = (nome: string) => screen.getByRole('group', { name: new RegExp(`^${nome},`) })
-const passar = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 describe('list of professionals', () => {
   it('shows cards whose names are cut at 30 characters, with edit and appointments', async () => {
@@ -91,9 +91,9 @@ describe('list of professionals', () => {
   it('filters by name, council number in digits up to 15, and status, and sorts', async () => {
     ir('/profissional')
     await screen.findByText(/^MARINA/)
-    await digitar('Nome', 'marina')
-    await digitar('Número do conselho', '123.456-789')
-    await escolher('Status', 'Ativo')
+    await typeIn('Nome', 'marina')
+    await typeIn('Número do conselho', '123.456-789')
+    await choose('Status', 'Ativo')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({
@@ -102,7 +102,7 @@ describe('list of professionals', () => {
       ativo: true,
       orderBy: 'nome',
     })
-    await escolher('Ordenar por', 'Número do conselho')
+    await choose('Ordenar por', 'Número do conselho')
     await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ orderBy: 'numeroConselho' }))
   })
 })
@@ -120,9 +120,9 @@ describe('form of a professional', () => {
 
   it('saves only what the form holds, and returns to the list', async () => {
     const router = ir('/profissional/cadastro/p1')
-    await digitar(/^Telefone/, '1133334444')
-    await escolher(/^Avaliação/, 'Não')
-    salvar()
+    await typeIn(/^Telefone/, '1133334444')
+    await choose(/^Avaliação/, 'Não')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional'))
     const { usuario: _u, bloqueios: _b, ...fica } = MARINA
     expect(enviado()).toEqual({
@@ -144,8 +144,8 @@ describe('form of a professional', () => {
     await screen.findByText('CREFITO MG · CBO 223605 · CPF 529.982.247-25')
     expect(api.history.get.some(({ url }) => url === '/dominio/valores')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar TISS' }))
-    await escolher(/^UF do conselho/, 'SP')
-    salvar()
+    await choose(/^UF do conselho/, 'SP')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional'))
     expect(enviado().tiss).toEqual({ ...MARINA.tiss, ufConselho: 'SP' })
   })
@@ -153,13 +153,13 @@ describe('form of a professional', () => {
   it('creates one from nothing', async () => {
     api.onPost('/profissional').reply(201, { profissional: MARINA })
     const router = ir('/profissional/cadastro')
-    await digitar(/^Nome/, 'Renata Moura')
-    await digitar(/^Número/, '2000-F')
-    await digitar(/^E-mail/, 'renata@clinica.demo')
-    await digitar(/^Celular/, '11999998888')
-    await escolher(/^Avaliação/, 'Sim')
-    await marcar(/^Unidades/, 'NORTE')
-    await marcar(/^Especialidades/, 'RPG')
+    await typeIn(/^Nome/, 'Renata Moura')
+    await typeIn(/^Número/, '2000-F')
+    await typeIn(/^E-mail/, 'renata@clinica.demo')
+    await typeIn(/^Celular/, '11999998888')
+    await choose(/^Avaliação/, 'Sim')
+    await mark(/^Unidades/, 'NORTE')
+    await mark(/^Especialidades/, 'RPG')
     // The only unit and specialty of this person are chosen already; once they are there, they are not offered again.
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Especialidade' })).toHaveTextContent('RPG'),
@@ -178,7 +178,7 @@ describe('form of a professional', () => {
         target: { value: '1200' },
       })
     }
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/profissional'))
     expect(enviado()).toEqual({
       nome: 'Renata Moura',
@@ -207,7 +207,7 @@ describe('form of a professional', () => {
   it('sends nothing while something is missing, and says what', async () => {
     ir('/profissional/cadastro')
     await campo(/^Nome/)
-    salvar()
+    save()
     expect(await screen.findByText('Cadastro inválido no profissional.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     // Nome, número, e-mail, unidades, especialidades, avaliação, horários.
@@ -224,7 +224,7 @@ describe('form of a professional', () => {
     fireEvent.change(within(dia('Quarta')).getByRole('textbox', { name: /^Término/ }), {
       target: { value: '2560' },
     })
-    salvar()
+    save()
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
     expect(within(dia('Segunda')).getByText('Horário coincide com outro do mesmo dia.')).toBeVisible()
     expect(within(dia('Quarta')).getByText('Hora inválida.')).toBeVisible()
@@ -238,7 +238,7 @@ describe('weekly hours', () => {
     await campo(/^Nome/)
     await waitFor(() => expect(api.history.get).toHaveLength(3))
   })
-  const segurar = (nome: string | RegExp) =>
+  const hold = (nome: string | RegExp) =>
     fireEvent.pointerDown(screen.getByRole('button', { name: nome }), { button: 0 })
 
   it('need a unit and a specialty', async () => {
@@ -279,10 +279,10 @@ describe('weekly hours', () => {
 
   it('lose a weekday after 3 s, and get it back', async () => {
     jest.useFakeTimers()
-    segurar(/^Remover segunda/)
-    passar(2_999)
+    hold(/^Remover segunda/)
+    pass(2_999)
     expect(dia('Segunda')).toBeVisible()
-    passar(1)
+    pass(1)
     jest.useRealTimers()
     expect(screen.queryByRole('group', { name: /^Segunda,/ })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
@@ -292,10 +292,10 @@ describe('weekly hours', () => {
 
   it('lose a unit and specialty after 5 s, and get them back', async () => {
     jest.useFakeTimers()
-    segurar('Remover CENTRO, Pilates')
-    passar(4_999)
+    hold('Remover CENTRO, Pilates')
+    pass(4_999)
     expect(screen.getByRole('region', { name: 'CENTRO, Pilates' })).toBeVisible()
-    passar(1)
+    pass(1)
     jest.useRealTimers()
     expect(screen.queryByRole('region', { name: 'CENTRO, Pilates' })).toBeNull()
     expect(screen.getByText('Nenhum horário.')).toBeVisible()

@@ -8,11 +8,11 @@ const valoresDe = (f: ReturnType<FormStore['get']>): ValoresDosHorarios => f.val
 export const useAtendimentos = () => {
   const formulario = useFormStore()
   const agora = (): Atendimento[] => valoresDe(formulario.get()).atendimentos
-  const mudar = (como: (atendimentos: Atendimento[]) => Atendimento[]) =>
+  const change = (como: (atendimentos: Atendimento[]) => Atendimento[]) =>
     formulario.get().setFieldValue('atendimentos', como(agora()))
-  const mudarDias = (par: number, como: (dias: Dia[]) => Dia[]) =>
-    mudar((todos) => todos.map((a, i) => (i === par ? { ...a, horarios: como(a.horarios) } : a)))
-  return { agora, mudar, mudarDias }
+  const changeDias = (par: number, como: (dias: Dia[]) => Dia[]) =>
+    change((todos) => todos.map((a, i) => (i === par ? { ...a, horarios: como(a.horarios) } : a)))
+  return { agora, change, changeDias }
 }
 
 export type Par = Pick<Atendimento, 'unidade' | 'especialidade'>

@@ -4,23 +4,23 @@ import { useState } from 'react'
 
 const MAXIMO = 60
 
-type Pedido = { nome: string; responder: (nome: string | null) => void }
+type Pedido = { nome: string; answer: (nome: string | null) => void }
 
 /** Asks for the name of a copy; null gives up. */
 export const useNovoNome = () => {
   const [pedido, setPedido] = useState<Pedido | null>(null)
-  const perguntar = (nome: string): Promise<string | null> =>
-    new Promise((resolver) => {
-      const responder = (resposta: string | null) => {
+  const ask = (nome: string): Promise<string | null> =>
+    new Promise((settle) => {
+      const answer = (resposta: string | null) => {
         setPedido(null)
-        resolver(resposta)
+        settle(resposta)
       }
-      setPedido({ nome: [...nome].slice(0, MAXIMO).join(''), responder })
+      setPedido({ nome: [...nome].slice(0, MAXIMO).join(''), answer })
     })
-  return { pedido, perguntar }
+  return { pedido, ask }
 }
 
-export const NovoNomeDialog = ({ nome, responder }: Pedido) => {
+export const NovoNomeDialog = ({ nome, answer }: Pedido) => {
   const [texto, setTexto] = useState(nome)
   const novo = texto.trim()
   return (
@@ -28,10 +28,10 @@ export const NovoNomeDialog = ({ nome, responder }: Pedido) => {
       open
       maxWidth="xs"
       title="Salvar como novo"
-      onClose={() => responder(null)}
+      onClose={() => answer(null)}
       actions={
         <>
-          <Button variant="outlined" onClick={() => responder(null)}>
+          <Button variant="outlined" onClick={() => answer(null)}>
             Cancelar
           </Button>
           <Button form="novo-nome" type="submit" variant="contained" disabled={novo === ''}>
@@ -44,7 +44,7 @@ export const NovoNomeDialog = ({ nome, responder }: Pedido) => {
         id="novo-nome"
         onSubmit={(e) => {
           e.preventDefault()
-          if (novo !== '') responder(novo)
+          if (novo !== '') answer(novo)
         }}
       >
         <TextField

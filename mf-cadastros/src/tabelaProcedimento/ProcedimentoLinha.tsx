@@ -22,8 +22,8 @@ type Props = {
   erros: ErrosDoProcedimento | null
   altura: number
   readOnly: boolean
-  mudar: (indice: number, mudanca: Partial<Procedimento>) => void
-  remover: (indice: number) => void
+  change: (indice: number, mudanca: Partial<Procedimento>) => void
+  remove: (indice: number) => void
 }
 
 /** Enter and the arrows go to the same field of the next row or of the one before. */
@@ -51,7 +51,7 @@ const Celula = ({ erro, id, children }: { erro?: string; id: string; children: R
 
 /** One procedure, edited in place; red while it is invalid (spec 2 §2). */
 export const ProcedimentoLinha = memo((props: Props) => {
-  const { indice, posicao, total, procedimento: p, erros, altura, readOnly, mudar, remover } = props
+  const { indice, posicao, total, procedimento: p, erros, altura, readOnly, change, remove } = props
   const numero = posicao + 1
   const id = (nome: Campo) => `procedimento-${indice}-${nome}`
   const campo = (nome: Campo, rotulo: string) => ({
@@ -79,7 +79,7 @@ export const ProcedimentoLinha = memo((props: Props) => {
           inputMode="numeric"
           autoComplete="off"
           value={p.codigo}
-          onChange={(e) => mudar(indice, { codigo: withoutPunctuation(e.target.value.trim()) })}
+          onChange={(e) => change(indice, { codigo: withoutPunctuation(e.target.value.trim()) })}
         />
       </Celula>
       <Celula erro={erros?.nome} id={id('nome')}>
@@ -89,17 +89,17 @@ export const ProcedimentoLinha = memo((props: Props) => {
           maxLength={maxUnits(p.nome, LETRAS_DO_NOME_DO_PROCEDIMENTO)}
           value={p.nome}
           title={p.nome}
-          onChange={(e) => mudar(indice, { nome: e.target.value })}
+          onChange={(e) => change(indice, { nome: e.target.value })}
         />
       </Celula>
       <Celula erro={erros?.ch} id={id('ch')}>
-        <ValorCelula {...campo('ch', 'CH')} value={p.ch} onChange={(ch) => mudar(indice, { ch })} />
+        <ValorCelula {...campo('ch', 'CH')} value={p.ch} onChange={(ch) => change(indice, { ch })} />
       </Celula>
       <Celula erro={erros?.valor_fixo} id={id('valor_fixo')}>
         <ValorCelula
           {...campo('valor_fixo', 'Valor fixo (R$)')}
           value={p.valor_fixo}
-          onChange={(valor_fixo) => mudar(indice, { valor_fixo })}
+          onChange={(valor_fixo) => change(indice, { valor_fixo })}
         />
       </Celula>
       <div className={css.acao}>
@@ -111,7 +111,7 @@ export const ProcedimentoLinha = memo((props: Props) => {
             color="inherit"
             variant="text"
             sx={{ minWidth: 0, px: 1 }}
-            onLongPress={() => remover(indice)}
+            onLongPress={() => remove(indice)}
           >
             <Icon name="remover" size={16} />
           </LongPressButton>

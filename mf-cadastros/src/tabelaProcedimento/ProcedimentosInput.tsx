@@ -9,7 +9,7 @@ import css from './procedimentos.module.css'
 import { ReajusteDialog } from './Reajuste'
 import { matches, useValidity } from './validade'
 
-const falar = ({ codigo, nome, ch, valor_fixo }: Procedimento): string =>
+const speak = ({ codigo, nome, ch, valor_fixo }: Procedimento): string =>
   [
     `${codigo} · ${nome}`,
     ch === null ? null : `CH ${formatValor(ch)}`,
@@ -29,7 +29,7 @@ export const ProcedimentosInput = (props: InputProps) => {
     setValue,
     readOnly,
     common,
-  } = useInput<Procedimento[]>(props, undefined, (p) => falar(p as unknown as Procedimento))
+  } = useInput<Procedimento[]>(props, undefined, (p) => speak(p as unknown as Procedimento))
   const { offerUndo } = useFormStore()
   const [submitCount] = useFormSlice((f) => [f.submitCount])
   const { erros, invalido, invalidos } = useValidity(linhas)
@@ -54,7 +54,7 @@ export const ProcedimentosInput = (props: InputProps) => {
     })
   }, [total, texto, soInvalidos])
 
-  const mudar = useCallback(
+  const change = useCallback(
     (indice: number, mudanca: Partial<Procedimento>) => {
       const p = atuais.current[indice]
       if (p) gravar.current(atuais.current.with(indice, { ...p, ...mudanca }))
@@ -72,8 +72,8 @@ export const ProcedimentosInput = (props: InputProps) => {
     },
     [atuais, gravar, offerUndo],
   )
-  const remover = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
-  const reajustar = (novas: Procedimento[], mudadas: number) => {
+  const remove = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
+  const readjust = (novas: Procedimento[], mudadas: number) => {
     const antes = new Map(novas.map((nova, i) => [nova, linhas[i] as Procedimento]))
     setReajustando(false)
     setValue(novas)
@@ -82,7 +82,7 @@ export const ProcedimentosInput = (props: InputProps) => {
       gravar.current(atuais.current.map((p) => antes.get(p) ?? p)),
     )
   }
-  const adicionar = () => {
+  const add = () => {
     setFiltro('')
     setSoInvalidos(false)
     setValue([...linhas, NOVO])
@@ -123,7 +123,7 @@ export const ProcedimentosInput = (props: InputProps) => {
         </span>
         {readOnly ? null : (
           <span className={css.botoes}>
-            <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+            <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={add}>
               Adicionar procedimento
             </Button>
             <Button variant="outlined" disabled={total === 0} onClick={() => setReajustando(true)}>
@@ -149,14 +149,14 @@ export const ProcedimentosInput = (props: InputProps) => {
           indices={indices}
           erros={erros}
           readOnly={readOnly}
-          mudar={mudar}
-          remover={remover}
+          change={change}
+          remove={remove}
           focar={focar}
           focou={() => setFocar(null)}
         />
       )}
       {reajustando ? (
-        <ReajusteDialog linhas={linhas} onReajustar={reajustar} onClose={() => setReajustando(false)} />
+        <ReajusteDialog linhas={linhas} onReadjust={readjust} onClose={() => setReajustando(false)} />
       ) : null}
       {total === 0 && common.error ? (
         <p className={css.aviso} role="alert">

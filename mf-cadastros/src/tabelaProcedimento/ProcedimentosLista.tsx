@@ -10,8 +10,8 @@ type Props = {
   indices: readonly number[]
   erros: (p: Procedimento) => ErrosDoProcedimento | null
   readOnly: boolean
-  mudar: (indice: number, mudanca: Partial<Procedimento>) => void
-  remover: (indice: number) => void
+  change: (indice: number, mudanca: Partial<Procedimento>) => void
+  remove: (indice: number) => void
   /** A row of `linhas` to bring into sight and focus. */
   focar: number | null
   focou: () => void
@@ -21,7 +21,7 @@ type Props = {
 export const ProcedimentosLista = (props: Props) => {
   const { linhas, indices, erros, focar, focou } = props
   const caixa = useRef<HTMLDivElement>(null)
-  const { altura, inicio, fim, aoRolar, mostrar } = useWindow(caixa, indices.length)
+  const { altura, inicio, fim, onScroll, show } = useWindow(caixa, indices.length)
 
   // Twice when the row is out of sight: once to scroll, once it is drawn to focus.
   useEffect(() => {
@@ -29,7 +29,7 @@ export const ProcedimentosLista = (props: Props) => {
     const posicao = indices.indexOf(focar)
     if (posicao < 0) return
     const linha = caixa.current?.querySelector(`[aria-posinset="${posicao + 1}"]`)
-    if (!linha) return mostrar(posicao)
+    if (!linha) return show(posicao)
     const campo =
       linha.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? linha.querySelector('input')
     campo?.focus()
@@ -45,7 +45,7 @@ export const ProcedimentosLista = (props: Props) => {
         <span>CH</span>
         <span>Valor fixo (R$)</span>
       </div>
-      <div ref={caixa} className={css.rolagem} onScroll={aoRolar}>
+      <div ref={caixa} className={css.rolagem} onScroll={onScroll}>
         <ul aria-label="Procedimentos" className={css.linhas} style={{ height: indices.length * altura }}>
           {indices.slice(inicio, fim).map((indice, i) => {
             const p = linhas[indice]
@@ -59,8 +59,8 @@ export const ProcedimentosLista = (props: Props) => {
                 erros={erros(p)}
                 altura={altura}
                 readOnly={props.readOnly}
-                mudar={props.mudar}
-                remover={props.remover}
+                change={props.change}
+                remove={props.remove}
               />
             ) : null
           })}

@@ -29,12 +29,12 @@ const de = (valor: number | null, novo: number | null): string =>
 type Props = {
   linhas: readonly Procedimento[]
   /** The rows as they become, and how many of them change. */
-  onReajustar: (linhas: Procedimento[], mudadas: number) => void
+  onReadjust: (linhas: Procedimento[], mudadas: number) => void
   onClose: () => void
 }
 
 /** Raises the values of a table by a percentage: the first rows are shown first, and nothing is kept before the form is saved. */
-export const ReajusteDialog = ({ linhas, onReajustar, onClose }: Props) => {
+export const ReajusteDialog = ({ linhas, onReadjust, onClose }: Props) => {
   const [texto, setTexto] = useState('')
   const [comCH, setComCH] = useState(false)
   const percentual = parseReais(texto.replace('%', ''))
@@ -71,7 +71,7 @@ export const ReajusteDialog = ({ linhas, onReajustar, onClose }: Props) => {
           e.preventDefault()
           // The dialog stands inside the form of the table, as React sees it.
           e.stopPropagation()
-          if (total > 0) onReajustar(novas, total)
+          if (total > 0) onReadjust(novas, total)
         }}
       >
         <TextField

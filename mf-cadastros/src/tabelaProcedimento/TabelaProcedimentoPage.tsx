@@ -11,7 +11,7 @@ const TABELAS = [
 
 /** Routes /tabelasProcedimento/cadastro and /tabelasProcedimento/cadastro/{id} (spec 2 §2). */
 export default function TabelaProcedimentoPage() {
-  const { pedido, perguntar } = useNovoNome()
+  const { pedido, ask } = useNovoNome()
   return (
     <>
       <FormPage
@@ -24,7 +24,7 @@ export default function TabelaProcedimentoPage() {
         saveAsNew={{
           label: 'Salvar como novo',
           prepare: async ({ _id, updatedAt, ...valores }) => {
-            const nome = await perguntar(`${String(valores.nome)} - Cópia`)
+            const nome = await ask(`${String(valores.nome)} - Cópia`)
             return nome === null ? null : { ...valores, nome }
           },
         }}

@@ -3,7 +3,7 @@ import { readMoney } from '@clinica/shared-ui/form'
 import { type InputHTMLAttributes, useState } from 'react'
 
 /** What cannot be read is an amount that no row takes, so that it is said and never saved. */
-const ler = (texto: string): number | null => (texto.trim() === '' ? null : (readMoney(texto) ?? Number.NaN))
+const read = (texto: string): number | null => (texto.trim() === '' ? null : (readMoney(texto) ?? Number.NaN))
 /** Without the dots that one would have to step over while typing. */
 const simples = (valor: number | null): string =>
   valor === null || Number.isNaN(valor) ? '' : formatValor(valor).replaceAll('.', '')
@@ -32,7 +32,7 @@ export const ValorCelula = ({ value, onChange, ...resto }: Props) => {
       onBlur={() => setDigitado(value !== null && Number.isNaN(value) ? digitado : null)}
       onChange={(e) => {
         setDigitado(e.target.value)
-        onChange(ler(e.target.value))
+        onChange(read(e.target.value))
       }}
     />
   )

@@ -27,9 +27,9 @@ export const useWindow = (caixa: RefObject<HTMLElement | null>, total: number) =
     altura,
     inicio: Math.max(0, primeira - FOLGA),
     fim: Math.min(total, primeira + Math.ceil(visivel / altura) + 1 + FOLGA),
-    aoRolar: () => setTopo(caixa.current?.scrollTop ?? 0),
+    onScroll: () => setTopo(caixa.current?.scrollTop ?? 0),
     /** Brings a row into sight. */
-    mostrar: (posicao: number) => {
+    show: (posicao: number) => {
       const y = Math.max(0, (posicao - 1) * altura)
       if (caixa.current) caixa.current.scrollTop = y
       setTopo(y)

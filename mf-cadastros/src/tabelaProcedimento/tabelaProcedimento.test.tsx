@@ -48,20 +48,20 @@ const ROTAS = {
   '/tabelasProcedimento': <TabelasProcedimentoPage />,
   '/tabelasProcedimento/cadastro/:id?': <TabelaProcedimentoPage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
-const abrirTabela = async () => {
-  const router = abrir('/tabelasProcedimento/cadastro/t1')
+const openPage = (endereco: string) => open(ROTAS, endereco)
+const openTabela = async () => {
+  const router = openPage('/tabelasProcedimento/cadastro/t1')
   await screen.findByLabelText('Código, linha 1')
   return router
 }
 const celula = (nome: string, linha: number) => screen.getByLabelText(`${nome}, linha ${linha}`)
-const digitar = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
-const clicar = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
+const typeIn = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
+const click = (nome: string) => fireEvent.click(screen.getByRole('button', { name: nome }))
 const linhasNaTela = () =>
   within(screen.getByRole('list', { name: 'Procedimentos' })).getAllByRole('listitem')
 const invalida = (linha: number) => celula('Código', linha).closest('li')?.dataset.invalida === 'true'
 const enviada = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo][0]?.data))
-const segurar = (nome: string, ms: number) => {
+const hold = (nome: string, ms: number) => {
   jest.useFakeTimers()
   const botao = screen.getByRole('button', { name: nome })
   fireEvent.pointerDown(botao, { button: 0 })
@@ -72,10 +72,10 @@ const segurar = (nome: string, ms: number) => {
 
 describe('list of procedure tables', () => {
   it('searches by name and status and says how many rows each has', async () => {
-    abrir('/tabelasProcedimento')
+    openPage('/tabelasProcedimento')
     expect(await screen.findByText('5.851 procedimentos')).toBeInTheDocument()
-    digitar(screen.getByRole('textbox', { name: 'Nome da tabela' }), 'tuss')
-    clicar('Pesquisar')
+    typeIn(screen.getByRole('textbox', { name: 'Nome da tabela' }), 'tuss')
+    click('Pesquisar')
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({ nome: 'tuss', skip: 0, limit: 12 })
   })
@@ -83,17 +83,17 @@ describe('list of procedure tables', () => {
 
 describe('procedure table form', () => {
   it('creates from an empty list', async () => {
-    const router = abrir('/tabelasProcedimento/cadastro')
+    const router = openPage('/tabelasProcedimento/cadastro')
     expect(await screen.findByText('Nenhum procedimento.')).toBeInTheDocument()
-    digitar(screen.getByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
-    clicar('Adicionar procedimento')
+    typeIn(screen.getByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
+    click('Adicionar procedimento')
     await waitFor(() => expect(celula('Código', 1)).toHaveFocus())
-    digitar(celula('Código', 1), '10.20')
-    digitar(celula('Procedimento', 1), 'Consulta')
-    digitar(celula('Valor fixo (R$)', 1), '1.234,56')
+    typeIn(celula('Código', 1), '10.20')
+    typeIn(celula('Procedimento', 1), 'Consulta')
+    typeIn(celula('Valor fixo (R$)', 1), '1.234,56')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Tabela TISS/ }))
     fireEvent.click(await screen.findByRole('option', { name: '98 – Própria: pacotes' }))
-    clicar('Salvar')
+    click('Salvar')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tabelasProcedimento'))
     expect(enviada('post')).toEqual({
       nome: 'Nova',
@@ -104,24 +104,24 @@ describe('procedure table form', () => {
   })
 
   it('sends nothing without a row, and says so', async () => {
-    abrir('/tabelasProcedimento/cadastro')
-    digitar(await screen.findByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
-    clicar('Salvar')
+    openPage('/tabelasProcedimento/cadastro')
+    typeIn(await screen.findByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
+    click('Salvar')
     expect(await screen.findByText('Cadastro de tabela de procedimentos inválido.')).toBeInTheDocument()
-    clicar('OK')
+    click('OK')
     expect(await screen.findByText('Deve ser informado pelo menos um procedimento.')).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
   })
 
   it('turns a row red while it is invalid', async () => {
-    await abrirTabela()
+    await openTabela()
     expect(invalida(2)).toBe(false)
-    digitar(celula('CH', 2), '')
+    typeIn(celula('CH', 2), '')
     expect(invalida(2)).toBe(true)
     expect(screen.getAllByText('Campo é obrigatório.')).toHaveLength(2)
-    digitar(celula('Valor fixo (R$)', 2), '10')
+    typeIn(celula('Valor fixo (R$)', 2), '10')
     expect(invalida(2)).toBe(false)
-    digitar(celula('Código', 2), '10000000')
+    typeIn(celula('Código', 2), '10000000')
     expect([invalida(1), invalida(2)]).toEqual([true, true])
     expect(screen.getAllByText('Código repetido na tabela.')).toHaveLength(2)
   })
@@ -129,36 +129,36 @@ describe('procedure table form', () => {
   it('raises values by a percentage: shown before, taken back, and kept by the save alone', async () => {
     const [um, dois, tres] = linhas(3) as [Procedimento, Procedimento, Procedimento]
     guardada([{ ...um, ch: null, valor_fixo: 4010 }, { ...dois, valor_fixo: 30 }, tres])
-    await abrirTabela()
-    clicar('Reajustar valores…')
+    await openTabela()
+    click('Reajustar valores…')
     const dialogo = await screen.findByRole('dialog', { name: 'Reajustar valores' })
-    const reajustar = () => within(dialogo).getByRole('button', { name: /^Reajustar( \d+)?$/ })
-    expect(reajustar()).toBeDisabled()
+    const readjust = () => within(dialogo).getByRole('button', { name: /^Reajustar( \d+)?$/ })
+    expect(readjust()).toBeDisabled()
     const campo = within(dialogo).getByRole('textbox', { name: 'Percentual' })
-    digitar(campo, '501')
+    typeIn(campo, '501')
     expect(within(dialogo).getByText('Informe de -90% a 500%.')).toBeInTheDocument()
-    digitar(campo, '5%')
+    typeIn(campo, '5%')
     expect(dialogo).toHaveTextContent('R$ 40,10 → 42,11')
     expect(dialogo).toHaveTextContent('Meio centavo é arredondado para cima.')
-    expect(reajustar()).toHaveTextContent('Reajustar 2')
+    expect(readjust()).toHaveTextContent('Reajustar 2')
     fireEvent.click(within(dialogo).getByRole('checkbox', { name: 'Reajustar também a CH' }))
-    expect(reajustar()).toHaveTextContent('Reajustar 3')
-    fireEvent.click(reajustar())
+    expect(readjust()).toHaveTextContent('Reajustar 3')
+    fireEvent.click(readjust())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.history.put).toHaveLength(0)
-    digitar(celula('Procedimento', 1), 'Mudado')
-    clicar('Desfazer')
+    typeIn(celula('Procedimento', 1), 'Mudado')
+    click('Desfazer')
     expect(celula('Valor fixo (R$)', 2)).toHaveValue('0,30')
     // What was typed after the raise is the person's own row by then.
     expect(
       [celula('Procedimento', 1), celula('Valor fixo (R$)', 1)].map((c) => (c as HTMLInputElement).value),
     ).toEqual(['Mudado', '42,11'])
-    clicar('Reajustar valores…')
+    click('Reajustar valores…')
     const denovo = within(await screen.findByRole('dialog', { name: 'Reajustar valores' }))
-    digitar(denovo.getByRole('textbox', { name: 'Percentual' }), '100')
+    typeIn(denovo.getByRole('textbox', { name: 'Percentual' }), '100')
     fireEvent.click(denovo.getByRole('button', { name: 'Reajustar 2' }))
     await screen.findByText('2 procedimentos com novo valor. Salve a tabela para valer.')
-    clicar('Salvar')
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviada('put').procedimentos.map((p: Procedimento) => [p.ch, p.valor_fixo])).toEqual([
       [null, 8422],
@@ -173,11 +173,11 @@ describe('procedure table form', () => {
   })
 
   it('edits in place and keeps the name fixed', async () => {
-    await abrirTabela()
+    await openTabela()
     expect(screen.getByRole('textbox', { name: /^Nome da tabela/ })).toHaveAttribute('readonly')
-    digitar(celula('CH', 1), '2,5')
-    digitar(celula('Procedimento', 3), 'Outra')
-    clicar('Salvar')
+    typeIn(celula('CH', 1), '2,5')
+    typeIn(celula('Procedimento', 3), 'Outra')
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     const [primeira, segunda, terceira] = linhas(3)
     expect(enviada('put')).toMatchObject({
@@ -188,15 +188,15 @@ describe('procedure table form', () => {
 
   it('draws a few rows of 5,851, and filters all of them', async () => {
     guardada(linhas(5_851))
-    await abrirTabela()
+    await openTabela()
     expect(linhasNaTela().length).toBeLessThan(30)
     expect(linhasNaTela()[0]).toHaveAttribute('aria-setsize', '5851')
-    digitar(screen.getByLabelText('Filtrar por código ou nome'), 'sessao 5849')
+    typeIn(screen.getByLabelText('Filtrar por código ou nome'), 'sessao 5849')
     await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
     expect(celula('Código', 1)).toHaveValue('10005849')
     expect(screen.getByText('1 de 5.851 procedimentos')).toBeInTheDocument()
-    digitar(celula('Procedimento', 1), 'Mudada')
-    clicar('Salvar')
+    typeIn(celula('Procedimento', 1), 'Mudada')
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviada('put').procedimentos[5849]).toEqual({ ...linhas(5850)[5849], nome: 'Mudada' })
   })
@@ -204,25 +204,25 @@ describe('procedure table form', () => {
   it('shows the invalid rows alone; one that is put right stays until the filter is asked again', async () => {
     const muitas = linhas(500)
     guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
-    await abrirTabela()
+    await openTabela()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Só inválidos (1)' }))
     expect(linhasNaTela()).toHaveLength(1)
-    digitar(celula('Procedimento', 1), 'Agora sim')
+    typeIn(celula('Procedimento', 1), 'Agora sim')
     expect(celula('Código', 1)).toHaveValue('10000321')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Só inválidos (0)' }))
     expect(linhasNaTela().length).toBeGreaterThan(1)
   })
 
   it('adds, removes and takes back while a filter is on', async () => {
-    await abrirTabela()
-    digitar(screen.getByLabelText('Filtrar por código ou nome'), '10000001')
+    await openTabela()
+    typeIn(screen.getByLabelText('Filtrar por código ou nome'), '10000001')
     await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
-    clicar('Adicionar procedimento')
+    click('Adicionar procedimento')
     await waitFor(() => expect(celula('Código', 4)).toHaveFocus())
-    digitar(celula('Código', 4), '77')
-    digitar(screen.getByLabelText('Filtrar por código ou nome'), '77')
+    typeIn(celula('Código', 4), '77')
+    typeIn(screen.getByLabelText('Filtrar por código ou nome'), '77')
     await waitFor(() => expect(linhasNaTela()).toHaveLength(1))
-    segurar('Remover procedimento, linha 1', 3_000)
+    hold('Remover procedimento, linha 1', 3_000)
     expect(await screen.findByText('Nenhum resultado.')).toBeInTheDocument()
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(celula('Código', 1)).toHaveValue('77'))
@@ -237,20 +237,20 @@ describe('procedure table form', () => {
     ['1234.56', 123456],
     ['1,234.56', 123456],
   ])('reads a pasted %s', async (colado, centavos) => {
-    await abrirTabela()
-    digitar(celula('Valor fixo (R$)', 1), colado)
-    clicar('Salvar')
+    await openTabela()
+    typeIn(celula('Valor fixo (R$)', 1), colado)
+    click('Salvar')
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviada('put').procedimentos[0].valor_fixo).toBe(centavos)
   })
 
   it.each(['-3', '1,234', '12 34'])('refuses a pasted %s in sight', async (colado) => {
-    await abrirTabela()
-    digitar(celula('Valor fixo (R$)', 1), colado)
+    await openTabela()
+    typeIn(celula('Valor fixo (R$)', 1), colado)
     fireEvent.blur(celula('Valor fixo (R$)', 1))
     expect(celula('Valor fixo (R$)', 1)).toHaveValue(colado)
     expect(celula('Valor fixo (R$)', 1)).toHaveAccessibleDescription('Valor inválido.')
-    clicar('Salvar')
+    click('Salvar')
     await screen.findByText('Cadastro de tabela de procedimentos inválido.')
     expect(api.history.put).toHaveLength(0)
   })
@@ -258,18 +258,18 @@ describe('procedure table form', () => {
   it('takes the person to the first invalid row after a refused save', async () => {
     const muitas = linhas(500)
     guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
-    await abrirTabela()
-    clicar('Salvar')
+    await openTabela()
+    click('Salvar')
     await screen.findByText('Cadastro de tabela de procedimentos inválido.')
-    clicar('OK')
+    click('OK')
     await waitFor(() => expect(celula('Procedimento', 322)).toHaveFocus())
   })
 
   it('removes one row after 3 seconds, not sooner, and puts it back where it stood', async () => {
-    await abrirTabela()
-    segurar('Remover procedimento, linha 2', 2_999)
+    await openTabela()
+    hold('Remover procedimento, linha 2', 2_999)
     expect(linhasNaTela()).toHaveLength(3)
-    segurar('Remover procedimento, linha 2', 3_000)
+    hold('Remover procedimento, linha 2', 3_000)
     await waitFor(() => expect(linhasNaTela()).toHaveLength(2))
     expect(celula('Código', 2)).toHaveValue('10000002')
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
@@ -277,22 +277,22 @@ describe('procedure table form', () => {
   })
 
   it('removes all after 3 seconds', async () => {
-    await abrirTabela()
-    segurar('Remover todos', 2_999)
+    await openTabela()
+    hold('Remover todos', 2_999)
     expect(linhasNaTela()).toHaveLength(3)
-    segurar('Remover todos', 3_000)
+    hold('Remover todos', 3_000)
     expect(await screen.findByText('Nenhum procedimento.')).toBeInTheDocument()
     expect(await screen.findByText('3 procedimentos removidos.')).toBeInTheDocument()
   })
 
   it('saves a copy under a name of its own', async () => {
-    const router = await abrirTabela()
-    digitar(celula('Procedimento', 1), 'Só na cópia')
-    clicar('Salvar como novo')
+    const router = await openTabela()
+    typeIn(celula('Procedimento', 1), 'Só na cópia')
+    click('Salvar como novo')
     const nome = await screen.findByLabelText('Nome da nova tabela')
     expect(nome).toHaveValue('TUSS - Cópia')
-    digitar(nome, 'TUSS 2027')
-    clicar('Salvar cópia')
+    typeIn(nome, 'TUSS 2027')
+    click('Salvar cópia')
     await waitFor(() => expect(router.state.location.pathname).toBe('/tabelasProcedimento'))
     expect(api.history.put).toHaveLength(0)
     const copia = enviada('post')
@@ -301,15 +301,15 @@ describe('procedure table form', () => {
   })
 
   it('saves no copy when it was given up', async () => {
-    await abrirTabela()
-    clicar('Salvar como novo')
+    await openTabela()
+    click('Salvar como novo')
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.history.post).toHaveLength(0)
   })
 
   it('goes up and down a column by the keyboard, without saving', async () => {
-    await abrirTabela()
+    await openTabela()
     act(() => celula('CH', 1).focus())
     fireEvent.keyDown(celula('CH', 1), { key: 'Enter' })
     expect(celula('CH', 2)).toHaveFocus()

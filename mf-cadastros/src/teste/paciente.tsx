@@ -98,7 +98,7 @@ const ROTAS = {
   '/paciente/:id/agendamentos': null,
   '*': null,
 }
-export const abrir = (endereco: string, mais: Record<string, null> = {}) =>
+export const openPage = (endereco: string, mais: Record<string, null> = {}) =>
   open({ ...ROTAS, ...mais }, endereco)
 // By name and by selector: roles are costly to compute in a form of this size.
 export const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="${nome}"]`)
@@ -106,16 +106,16 @@ export const campo = async (nome: string) => {
   await waitFor(() => expect(por(nome)).not.toBeNull())
   return por(nome) as HTMLInputElement
 }
-export const digitar = async (nome: string, value: string) =>
+export const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
 export const opcao = async (texto: string) => {
-  const achar = () =>
+  const find = () =>
     [...document.querySelectorAll('[role="option"]')].find((o) => o.textContent?.startsWith(texto))
-  await waitFor(() => expect(achar()).toBeDefined())
-  fireEvent.click(achar() as Element)
+  await waitFor(() => expect(find()).toBeDefined())
+  fireEvent.click(find() as Element)
 }
 /** One of a menu. */
-export const escolher = async (nome: string, texto: string) => {
+export const choose = async (nome: string, texto: string) => {
   const menu = (await campo(nome)).parentElement?.querySelector('[role="combobox"]') as Element
   await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'))
   fireEvent.mouseDown(menu)

@@ -90,19 +90,19 @@ export default function TrabalhosPage() {
     },
     { orderBy: ORDEM },
   )
-  const { recarregar, situacao: estado } = search
+  const { recarregar: reload, situacao: estado } = search
   // A list that could not be read waits for its 'Tentar novamente'.
   useEffect(() => {
     if (estado !== 'pronto') return
     const timer = setInterval(() => {
       if (document.hidden) return
       emSilencio.current = true
-      recarregar()
+      reload()
     }, REFRESCO_MS)
     return () => clearInterval(timer)
-  }, [estado, recarregar])
+  }, [estado, reload])
   return (
-    <AposAcao.Provider value={recarregar}>
+    <AposAcao.Provider value={reload}>
       <SearchPage title="Trabalhos" search={search} csv="trabalhos">
         <SearchPage.Filters>
           <SelectInput name="situacao" label="Situação" options={SITUACOES} />

@@ -21,7 +21,7 @@ export const AposAcao = createContext(() => {})
 
 const useAcoes = (item: Trabalho) => {
   const aposAcao = useContext(AposAcao)
-  const mandar = async (acao: AcaoDeTrabalho) => {
+  const send = async (acao: AcaoDeTrabalho) => {
     try {
       notify(await sendTrabalho(item._id, acao))
     } catch (erro) {
@@ -29,7 +29,7 @@ const useAcoes = (item: Trabalho) => {
     }
     aposAcao()
   }
-  return acoesDe(item).map((acao) => ({ ...acao, onClick: () => void mandar(acao.acao) }))
+  return acoesDe(item).map((acao) => ({ ...acao, onClick: () => void send(acao.acao) }))
 }
 
 /** In words, as cards have them. */

@@ -39,7 +39,7 @@ const LIMPEZA: Trabalho = {
 }
 
 let api: MockAdapter
-const responder = (...trabalhos: Trabalho[]) =>
+const answer = (...trabalhos: Trabalho[]) =>
   api.onGet('/trabalhos').reply(200, { trabalhos, total: trabalhos.length })
 beforeEach(() => {
   localStorage.clear()
@@ -63,7 +63,7 @@ const ROTAS = {
     </>
   ),
 }
-const abrir = () => open(ROTAS, '/trabalhos')
+const openPage = () => open(ROTAS, '/trabalhos')
 const cartao = async (titulo: string) =>
   within((await screen.findByRole('heading', { name: titulo })).closest('article') as HTMLElement)
 const botoes = (dentro: Awaited<ReturnType<typeof cartao>>) =>
@@ -71,17 +71,17 @@ const botoes = (dentro: Awaited<ReturnType<typeof cartao>>) =>
 
 describe('jobs of the server', () => {
   it('are shown with their progress, by themselves, without the indicator of a call', async () => {
-    responder(IMPORTACAO)
-    abrir()
+    answer(IMPORTACAO)
+    openPage()
     const antes = await cartao('IMPORTAÇÃO DE TABELA')
     expect(indicado).toBe(true)
     expect(antes.getByText('Em andamento')).toBeInTheDocument()
     expect(antes.getByText(/40 de 100 · lendo a planilha/)).toBeInTheDocument()
     expect(antes.getByRole('progressbar', { name: 'Progresso de Importação de tabela' })).toHaveValue(40)
     indicado = false
-    responder({ ...IMPORTACAO, feito: 90 })
+    answer({ ...IMPORTACAO, feito: 90 })
     expect(await screen.findByText(/90 de 100/)).toBeInTheDocument()
-    responder({ ...IMPORTACAO, situacao: 'feito', feito: 100, terminadoEm: '2026-11-21T12:05:00.000Z' })
+    answer({ ...IMPORTACAO, situacao: 'feito', feito: 100, terminadoEm: '2026-11-21T12:05:00.000Z' })
     expect(await screen.findByText('Concluído')).toBeInTheDocument()
     expect(screen.getByText('Terminado em: 21/11/2026 09:05')).toBeInTheDocument()
     expect(indicado).toBe(false)
@@ -94,15 +94,8 @@ describe('jobs of the server', () => {
       titulo: situacao,
       situacao,
     })
-    responder(
-      outro('fazendo'),
-      outro('esperando'),
-      outro('feito'),
-      outro('falhou'),
-      outro('cancelado'),
-      LIMPEZA,
-    )
-    abrir()
+    answer(outro('fazendo'), outro('esperando'), outro('feito'), outro('falhou'), outro('cancelado'), LIMPEZA)
+    openPage()
     expect(botoes(await cartao('FAZENDO'))).toEqual(['Cancelar'])
     expect(botoes(await cartao('ESPERANDO'))).toEqual(['Executar agora', 'Cancelar'])
     expect(botoes(await cartao('FEITO'))).toEqual([])
@@ -114,30 +107,30 @@ describe('jobs of the server', () => {
   })
 
   it('are cancelled, and the list says so at once', async () => {
-    responder(IMPORTACAO)
+    answer(IMPORTACAO)
     api.onPost('/trabalhos/t1/cancelar').reply(() => {
-      responder({ ...IMPORTACAO, situacao: 'cancelado' })
+      answer({ ...IMPORTACAO, situacao: 'cancelado' })
       return [200, { msg: 'Trabalho cancelado.' }]
     })
-    abrir()
+    openPage()
     fireEvent.click((await cartao('IMPORTAÇÃO DE TABELA')).getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByText('Trabalho cancelado.')).toBeInTheDocument()
     expect(await screen.findByText('Cancelado')).toBeInTheDocument()
   })
 
   it('say why the server refuses', async () => {
-    responder(IMPORTACAO)
+    answer(IMPORTACAO)
     api
       .onPost('/trabalhos/t1/cancelar')
       .reply(409, { msg: 'O trabalho já terminou.', erro: { tipo: 'conflito' } })
-    abrir()
+    openPage()
     fireEvent.click((await cartao('IMPORTAÇÃO DE TABELA')).getByRole('button', { name: 'Cancelar' }))
     expect(await screen.findByText('409 - O trabalho já terminou.')).toBeInTheDocument()
   })
 
   it('that cannot be read are not asked for again by the clock', async () => {
     api.onGet('/trabalhos').reply(503, { msg: 'Fora.', erro: { tipo: 'indisponivel' } })
-    abrir()
+    openPage()
     await screen.findByText('Não foi possível pesquisar.')
     const pedidos = () => api.history.get.filter((p) => p.url === '/trabalhos').length
     const antes = pedidos()
@@ -146,8 +139,8 @@ describe('jobs of the server', () => {
   })
 
   it('are found by their situation', async () => {
-    responder(IMPORTACAO)
-    abrir()
+    answer(IMPORTACAO)
+    openPage()
     await cartao('IMPORTAÇÃO DE TABELA')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Situação' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Falhou' }))

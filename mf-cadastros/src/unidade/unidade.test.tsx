@@ -80,15 +80,15 @@ const ROTAS = {
   '/unidade': <UnidadesPage />,
   '/unidade/cadastro/:id?': <UnidadePage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
+const openPage = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${nome}`) })
-const digitar = async (nome: string, value: string) =>
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 
 it('lists units with CNPJ, faixa and city', async () => {
-  abrir('/unidade')
+  openPage('/unidade')
   expect(await screen.findByText('11.222.333/0001-81')).toBeInTheDocument()
   expect(screen.getByText('Faixa das guias: 10')).toBeInTheDocument()
   expect(screen.getByText('Belo Horizonte – MG')).toBeInTheDocument()
@@ -96,10 +96,10 @@ it('lists units with CNPJ, faixa and city', async () => {
 
 it('creates with name and faixa alone', async () => {
   api.onPost('/unidade').reply(201, { unidade: CENTRO })
-  const router = abrir('/unidade/cadastro')
-  await digitar('Nome', 'Savassi')
-  await digitar('Faixa', '20')
-  salvar()
+  const router = openPage('/unidade/cadastro')
+  await typeIn('Nome', 'Savassi')
+  await typeIn('Faixa', '20')
+  save()
   await waitFor(() => expect(router.state.location.pathname).toBe('/unidade'))
   expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
     nome: 'Savassi',
@@ -131,18 +131,18 @@ it('creates with name and faixa alone', async () => {
 
 it('edits what is there and sends the rest as it was', async () => {
   api.onPut('/unidade/n1').reply(200, { unidade: CENTRO })
-  const router = abrir('/unidade/cadastro/n1')
-  await digitar('Nome', 'CENTRO NOVO')
+  const router = openPage('/unidade/cadastro/n1')
+  await typeIn('Nome', 'CENTRO NOVO')
   expect((await campo('CEP')).value).toBe('30160-011')
-  salvar()
+  save()
   await waitFor(() => expect(router.state.location.pathname).toBe('/unidade'))
   expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...CENTRO, nome: 'CENTRO NOVO' })
 })
 
 it('says what is missing and sends nothing', async () => {
-  abrir('/unidade/cadastro')
+  openPage('/unidade/cadastro')
   await campo('Nome')
-  salvar()
+  save()
   expect(await screen.findByText('Cadastro de unidade inválido.')).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(2)
@@ -154,10 +154,10 @@ it('puts the conflict of a faixa under its field', async () => {
   api
     .onPost('/unidade')
     .reply(409, { msg, erro: { tipo: 'conflito', titulo: msg, conteudo: msg, campos: { faixa: msg } } })
-  abrir('/unidade/cadastro')
-  await digitar('Nome', 'Savassi')
-  await digitar('Faixa', '10')
-  salvar()
+  openPage('/unidade/cadastro')
+  await typeIn('Nome', 'Savassi')
+  await typeIn('Faixa', '10')
+  save()
   expect(await screen.findByText(msg)).toBeInTheDocument()
 })
 
@@ -166,7 +166,7 @@ describe('panel TISS', () => {
   const cnes = () => document.querySelector<HTMLInputElement>('[name="tiss.cnes"]')
 
   it('is one line until it is asked for', async () => {
-    abrir('/unidade/cadastro/n1')
+    openPage('/unidade/cadastro/n1')
     const resumo = await screen.findByText(
       'Aurora Reabilitação Ltda. · CNES 9912345 · Ambulatorial · CREFITO 920311-F MG · CBO 223605',
     )
@@ -181,15 +181,15 @@ describe('panel TISS', () => {
 
   it('saves codes, whatever they are called', async () => {
     api.onPut('/unidade/n1').reply(200, { unidade: CENTRO })
-    const router = abrir('/unidade/cadastro/n1')
+    const router = openPage('/unidade/cadastro/n1')
     fireEvent.click(await screen.findByRole('button', TITULO))
-    await digitar('CNES', '9954321')
+    await typeIn('CNES', '9954321')
     const user = userEvent.setup()
     const cbo = screen.getByRole('combobox', { name: /^CBO/ })
     await user.clear(cbo)
     await user.type(cbo, '225270')
     await user.click(await screen.findByRole('option', { name: /Médico ortopedista/ }))
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/unidade'))
     expect(JSON.parse(String(api.history.put[0]?.data)).tiss).toEqual({
       ...CENTRO.tiss,
@@ -199,11 +199,11 @@ describe('panel TISS', () => {
   })
 
   it('opens over a mistake in it, which gets the focus', async () => {
-    abrir('/unidade/cadastro/n1')
+    openPage('/unidade/cadastro/n1')
     fireEvent.click(await screen.findByRole('button', TITULO))
-    await digitar('CNES', '99')
+    await typeIn('CNES', '99')
     fireEvent.click(screen.getByRole('button', { name: 'Recolher TISS' }))
-    salvar()
+    save()
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(cnes()).toHaveFocus())
     expect(cnes()).toBeVisible()
@@ -217,9 +217,9 @@ describe('panel TISS', () => {
     api
       .onPut('/unidade/n1')
       .reply(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg, campos } })
-    abrir('/unidade/cadastro/n1')
+    openPage('/unidade/cadastro/n1')
     await screen.findByRole('button', TITULO)
-    salvar()
+    save()
     expect(await screen.findByText(msg)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^CBO/ })).toHaveFocus())
   })
@@ -248,10 +248,10 @@ describe('address of a unit', () => {
       localidade: 'Contagem (sede)',
       ibge: '3118601',
     })
-    abrir('/unidade/cadastro/n1')
+    openPage('/unidade/cadastro/n1')
     await waitFor(() => expect(por('tipoLogradouro')).toHaveValue('Rua'))
     expect(await screen.findByText('Código IBGE: 3106200')).toBeVisible()
-    await digitar('CEP', '30130-000')
+    await typeIn('CEP', '30130-000')
     await waitFor(() => expect(por('endereco')).toHaveValue('Avenida Afonso Pena'))
     expect(por('tipoLogradouro')).toHaveValue('Avenida')
     expect(por('cidade')).toHaveValue('Contagem')
@@ -263,9 +263,9 @@ describe('address of a unit', () => {
     ['Ruanda', ''],
   ])('of %s is of the kind %j', async (logradouro, tipo) => {
     fora.onGet().reply(200, { bairro: 'Outro', logradouro, uf: 'MG', localidade: 'Belo Horizonte' })
-    abrir('/unidade/cadastro/n1')
+    openPage('/unidade/cadastro/n1')
     await waitFor(() => expect(por('tipoLogradouro')).toHaveValue('Rua'))
-    await digitar('CEP', '30130-000')
+    await typeIn('CEP', '30130-000')
     await waitFor(() => expect(por('endereco')).toHaveValue(logradouro))
     expect(por('tipoLogradouro')).toHaveValue(tipo)
   })

@@ -14,7 +14,7 @@ export const PermissoesExtras = () => {
   const campo = useInput<Acao[]>({ name: 'acoesExtras', label: 'Permissões extras' })
   const pode = useCan(PODERES) && !campo.readOnly
   const dadas = Array.isArray(campo.value) ? campo.value : []
-  const mudar = (acao: Acao, dada: boolean) =>
+  const change = (acao: Acao, dada: boolean) =>
     campo.setValue(dada ? [...dadas, acao] : dadas.filter((a) => a !== acao))
   return (
     <fieldset className={css.permissoes}>
@@ -29,7 +29,7 @@ export const PermissoesExtras = () => {
           label={TEXTOS[acao] ?? acao}
           checked={dadas.includes(acao)}
           disabled={!pode}
-          onChange={(dada) => mudar(acao, dada)}
+          onChange={(dada) => change(acao, dada)}
         />
       ))}
     </fieldset>

@@ -26,7 +26,7 @@ const HELENA: UsuarioCadastro = {
   perfil: 'Administrador',
 }
 
-const entrarComo = (perfil: Perfil, _id = 'eu') =>
+const enterComo = (perfil: Perfil, _id = 'eu') =>
   useSessao.setState({
     token: 't',
     autenticado: true,
@@ -36,7 +36,7 @@ const entrarComo = (perfil: Perfil, _id = 'eu') =>
 let api: MockAdapter
 beforeEach(() => {
   localStorage.clear()
-  entrarComo('Administrador')
+  enterComo('Administrador')
   api = new MockAdapter(http)
   api.onGet('/usuario').reply(200, { usuarios: [BEATRIZ, { ...HELENA, ativo: false }], total: 2 })
   api.onGet('/usuario/u1').reply(200, { usuario: BEATRIZ })
@@ -49,34 +49,34 @@ const ROTAS = {
   '/usuario': <UsuariosPage />,
   '/usuario/cadastro/:id?': <UsuarioPage />,
 }
-const abrir = (endereco: string) => open(ROTAS, endereco)
+const openPage = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${nome}`))
-const digitar = async (nome: string, value: string) =>
+const typeIn = async (nome: string, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
-const escolher = async (nome: string, opcao: string) => {
+const choose = async (nome: string, opcao: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: new RegExp(`^${nome}`) }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-const preencher = async () => {
-  await digitar('Nome', '  Beatriz Lacerda Horta ')
-  await digitar('E-mail', 'beatriz@clinica.demo')
-  await escolher('Perfil', 'Recepcionista')
-  await digitar('Senha', 'Aurora@2026')
-  await digitar('Confirmação', 'Aurora@2026')
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const fill = async () => {
+  await typeIn('Nome', '  Beatriz Lacerda Horta ')
+  await typeIn('E-mail', 'beatriz@clinica.demo')
+  await choose('Perfil', 'Recepcionista')
+  await typeIn('Senha', 'Aurora@2026')
+  await typeIn('Confirmação', 'Aurora@2026')
 }
 
 describe('list of users', () => {
   it('searches by name (sent as `name`), e-mail, role and status, in the order chosen', async () => {
-    abrir('/usuario')
+    openPage('/usuario')
     await screen.findByText('BEATRIZ LACERDA HORTA')
-    await digitar('Nome', 'bea')
-    await digitar('E-mail', 'clinica')
-    await escolher('Perfil', 'Recepcionista')
-    await escolher('Status', 'Ativo')
+    await typeIn('Nome', 'bea')
+    await typeIn('E-mail', 'clinica')
+    await choose('Perfil', 'Recepcionista')
+    await choose('Status', 'Ativo')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
-    await escolher('Ordenar por', 'E-mail')
+    await choose('Ordenar por', 'E-mail')
     await waitFor(() => expect(api.history.get).toHaveLength(3))
     expect(api.history.get.map((g) => g.params.orderBy)).toEqual(['nome', 'nome', 'email'])
     expect(api.history.get[1]?.params).toEqual({
@@ -92,7 +92,7 @@ describe('list of users', () => {
   })
 
   it('shows Ativo or Cancelado, opens the form, and offers another password to Administrador', async () => {
-    const router = abrir('/usuario')
+    const router = openPage('/usuario')
     await screen.findByText('BEATRIZ LACERDA HORTA')
     // The filter begins with who is active.
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Ativo')
@@ -108,16 +108,16 @@ describe('list of users', () => {
   })
 
   it("offers nobody else another's password", async () => {
-    entrarComo('Gerente')
-    abrir('/usuario')
+    enterComo('Gerente')
+    openPage('/usuario')
     await screen.findByText('BEATRIZ LACERDA HORTA')
     expect(screen.queryByRole('link', { name: 'Trocar senha' })).toBeNull()
   })
 })
 
 it('says which records open to be changed, and which only to be seen', async () => {
-  entrarComo('Supervisao')
-  abrir('/usuario')
+  enterComo('Supervisao')
+  openPage('/usuario')
   await screen.findByText('BEATRIZ LACERDA HORTA')
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/usuario/cadastro/u1')
   expect(screen.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', '/usuario/cadastro/u2')
@@ -126,14 +126,14 @@ it('says which records open to be changed, and which only to be seen', async () 
 describe('form of a user', () => {
   it('creates with password, units and extra permissions, and returns to the list', async () => {
     api.onPost('/usuario').reply(201, { usuario: BEATRIZ })
-    const router = abrir('/usuario/cadastro')
+    const router = openPage('/usuario/cadastro')
     expect(await screen.findByRole('heading', { name: 'Novo usuário' })).toBeInTheDocument()
-    await preencher()
+    await fill()
     const user = userEvent.setup()
     await user.click(await campo('Unidades'))
     await user.click(await screen.findByRole('option', { name: 'Savassi' }))
     fireEvent.click(screen.getByRole('checkbox', { name: /Repetir agendamentos/ }))
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({
       name: 'Beatriz Lacerda Horta',
@@ -148,16 +148,16 @@ describe('form of a user', () => {
   })
 
   it('cancels back to the list', async () => {
-    const router = abrir('/usuario/cadastro/u1')
+    const router = openPage('/usuario/cadastro/u1')
     await campo('Nome')
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
   })
 
   it('says what is missing and sends nothing', async () => {
-    abrir('/usuario/cadastro')
+    openPage('/usuario/cadastro')
     await campo('Nome')
-    salvar()
+    save()
     expect(await screen.findByText('Cadastro inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     expect(await screen.findAllByText('Campo é obrigatório.')).toHaveLength(5)
@@ -169,10 +169,10 @@ describe('form of a user', () => {
     ['an invalid e-mail', 'E-mail', 'beatriz', 'Email inválido.'],
     ['another confirmation', 'Confirmação', 'Aurora@2027', 'As senhas devem ser iguais.'],
   ])('refuses %s', async (_, nome, valor, mensagem) => {
-    abrir('/usuario/cadastro')
-    await preencher()
-    await digitar(nome, valor)
-    salvar()
+    openPage('/usuario/cadastro')
+    await fill()
+    await typeIn(nome, valor)
+    save()
     expect(await screen.findByText('Cadastro inválido.')).toBeInTheDocument()
     expect(await screen.findByText(mensagem)).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
@@ -180,13 +180,13 @@ describe('form of a user', () => {
 
   it('edits with the passwords disabled and unsent, and keeps a unit that is no longer offered', async () => {
     api.onPut('/usuario/u1').reply(200, { usuario: BEATRIZ })
-    const router = abrir('/usuario/cadastro/u1')
+    const router = openPage('/usuario/cadastro/u1')
     expect(await screen.findByRole('heading', { name: 'Usuário' })).toBeInTheDocument()
     expect(await campo('Senha')).toBeDisabled()
     expect(await campo('Confirmação')).toBeDisabled()
     expect(screen.getByText('Antiga')).toBeInTheDocument()
-    await escolher('Status', 'Cancelado')
-    salvar()
+    await choose('Status', 'Cancelado')
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/usuario'))
     expect(JSON.parse(String(api.history.put[0]?.data))).toEqual({ ...BEATRIZ, ativo: false })
   })
@@ -196,9 +196,9 @@ describe('form of a user', () => {
     api
       .onPost('/usuario')
       .reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg, campos: { email: msg } } })
-    const router = abrir('/usuario/cadastro')
-    await preencher()
-    salvar()
+    const router = openPage('/usuario/cadastro')
+    await fill()
+    save()
     expect(await screen.findByText(msg)).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/usuario/cadastro')
   })
@@ -206,8 +206,8 @@ describe('form of a user', () => {
   it.each(['/usuario/cadastro', '/usuario/cadastro/u1'])(
     'lets nobody but Administrador change extra permissions or give the profile Administrador: %s',
     async (endereco) => {
-      entrarComo('Gerente')
-      abrir(endereco)
+      enterComo('Gerente')
+      openPage(endereco)
       expect(await screen.findByRole('checkbox', { name: /Repetir agendamentos/ })).toBeDisabled()
       fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
       expect(await screen.findByRole('option', { name: 'Gerente' })).toBeInTheDocument()
@@ -221,23 +221,23 @@ describe('form of a user', () => {
   }
 
   it('offers a Supervisao the roles of the desk only', async () => {
-    entrarComo('Supervisao')
-    abrir('/usuario/cadastro')
+    enterComo('Supervisao')
+    openPage('/usuario/cadastro')
     await campo('Nome')
     expect(await opcoesDePerfil()).toEqual(['Recepcionista', 'Profissional', 'Faturista'])
   })
 
   it('names the roles as they are read', async () => {
-    entrarComo('Gerente')
-    abrir('/usuario/cadastro')
+    enterComo('Gerente')
+    openPage('/usuario/cadastro')
     await campo('Nome')
     expect(await opcoesDePerfil()).toContain('Supervisão')
   })
 
   it.each(['Gerente', 'Supervisao'] as const)("only shows a %s's record to a Supervisao", async (perfil) => {
     api.onGet('/usuario/u3').reply(200, { usuario: { ...BEATRIZ, _id: 'u3', perfil } })
-    entrarComo('Supervisao')
-    abrir('/usuario/cadastro/u3')
+    enterComo('Supervisao')
+    openPage('/usuario/cadastro/u3')
     expect(await campo('Nome')).toHaveAttribute('readonly')
     expect(screen.queryByText(/pode alterar este e-mail/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
@@ -246,34 +246,34 @@ describe('form of a user', () => {
   it('lets only an Administrador change the e-mail of whoever manages accounts', async () => {
     const nota = 'Somente um Administrador pode alterar este e-mail.'
     api.onGet('/usuario/u3').reply(200, { usuario: { ...BEATRIZ, _id: 'u3', perfil: 'Supervisao' } })
-    entrarComo('Gerente')
-    abrir('/usuario/cadastro/u3')
+    enterComo('Gerente')
+    openPage('/usuario/cadastro/u3')
     expect(await campo('Nome')).not.toHaveAttribute('readonly')
     expect(await campo('E-mail')).toHaveAttribute('readonly')
     expect(screen.getByText(nota)).toBeInTheDocument()
     // Not by making it somebody of the desk first.
-    await escolher('Perfil', 'Recepcionista')
+    await choose('Perfil', 'Recepcionista')
     expect(await campo('E-mail')).toHaveAttribute('readonly')
   })
 
   it('closes the e-mail with the role that is being given', async () => {
-    entrarComo('Gerente')
-    abrir('/usuario/cadastro/u1')
+    enterComo('Gerente')
+    openPage('/usuario/cadastro/u1')
     expect(await campo('E-mail')).not.toHaveAttribute('readonly')
-    await escolher('Perfil', 'Gerente')
+    await choose('Perfil', 'Gerente')
     await waitFor(async () => expect(await campo('E-mail')).toHaveAttribute('readonly'))
   })
 
   it("only shows an Administrador's record to others", async () => {
-    entrarComo('Gerente')
-    abrir('/usuario/cadastro/u2')
+    enterComo('Gerente')
+    openPage('/usuario/cadastro/u2')
     expect(await campo('Nome')).toHaveAttribute('readonly')
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   })
 
   it('locks role and situation of one’s own record', async () => {
-    entrarComo('Administrador', 'u2')
-    abrir('/usuario/cadastro/u2')
+    enterComo('Administrador', 'u2')
+    openPage('/usuario/cadastro/u2')
     expect(await campo('Nome')).not.toHaveAttribute('readonly')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Perfil/ }))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Status/ }))
@@ -290,7 +290,7 @@ it('asks again for units that could not be read, from under their field', async 
         ? [400, { msg: 'x', erro: { tipo: 'x', titulo: 'x', conteudo: 'x' } }]
         : [200, { unidades: [{ nome: 'Centro' }] }],
     )
-  abrir('/usuario/cadastro')
+  openPage('/usuario/cadastro')
   expect(await screen.findByText(/Não foi possível carregar as opções\./)).toBeInTheDocument()
   fora = false
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))

@@ -66,13 +66,13 @@ export default function ArquivoPage() {
     const novo = monthAfter(topo, passo)
     change({ mes: null, ate: [novo, ultima].sort()[0] as string })
   }
-  const enviar = () => envio.setAberto(true)
+  const send = () => envio.setAberto(true)
 
   return (
     <Page
       title="Arquivo do convênio"
       actions={
-        <Button variant="contained" startIcon={<Icon name="enviar" size={16} />} onClick={enviar}>
+        <Button variant="contained" startIcon={<Icon name="enviar" size={16} />} onClick={send}>
           {envio.passo.nome === 'enviando' ? 'Enviando…' : 'Enviar arquivo'}
         </Button>
       }
@@ -82,15 +82,15 @@ export default function ArquivoPage() {
         relatorios={relatorios}
         escolhido={mes}
         filtrado={filtrado}
-        onEscolher={(mes) => change({ mes })}
+        onChoose={(mes) => change({ mes })}
         onNovos={topo < ultima ? () => ir(visiveis) : undefined}
         onAntigos={data?.primeira && data.primeira < de ? () => ir(-visiveis) : undefined}
       />
-      <Filtros filtros={filtros} onMudar={(filtros) => change({ filtros })} />
+      <Filtros filtros={filtros} onChange={(filtros) => change({ filtros })} />
       {!data ? (
         <Skeleton height={320} />
       ) : relatorio ? (
-        <Relatorio key={relatorio._id} relatorio={relatorio} vista={vista} onMudar={change} />
+        <Relatorio key={relatorio._id} relatorio={relatorio} vista={vista} onChange={change} />
       ) : (
         <EmptyState
           title={filtrado ? 'Nada com estes filtros' : `Sem arquivo em ${formatMes(mes).toLowerCase()}`}

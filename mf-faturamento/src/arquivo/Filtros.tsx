@@ -10,10 +10,10 @@ import css from './arquivo.module.css'
 /** Milliseconds after the last change (spec 3 §9). */
 const ESPERA = 250
 
-type Props = { filtros: DeFiltros; onMudar: (f: DeFiltros) => void }
+type Props = { filtros: DeFiltros; onChange: (f: DeFiltros) => void }
 
 /** Professional, procedure, guide number (spec 3 §2.8): asked as they are filled in. */
-export const Filtros = ({ filtros, onMudar }: Props) => {
+export const Filtros = ({ filtros, onChange }: Props) => {
   const id = filtros.profissional_id
   const [escolhido, setEscolhido] = useState<Nomeado | null>(null)
   const [procedimento, setProcedimento] = useState(filtros.procedimento ?? '')
@@ -34,7 +34,7 @@ export const Filtros = ({ filtros, onMudar }: Props) => {
   })
   const profissional = [escolhido, data].find((p) => id && p?._id === id) ?? null
   const change = (troca: DeFiltros) =>
-    onMudar(Object.fromEntries(Object.entries({ ...filtros, ...troca }).filter(([, v]) => v)))
+    onChange(Object.fromEntries(Object.entries({ ...filtros, ...troca }).filter(([, v]) => v)))
   const mudar = useLatest(() => {
     // What is no number yet filters nothing.
     if (refuseInteiro(numero, 20)) return

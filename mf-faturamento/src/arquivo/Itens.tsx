@@ -16,14 +16,18 @@ type Props = {
   itens: readonly ItemDoRelatorioPromed[]
   /** The file's month. */
   referencia: string
-  onLigar: (item: ItemDoRelatorioPromed) => void
+  onConnect: (item: ItemDoRelatorioPromed) => void
 }
 
 /** Where the same was paid: the month only when it is another's. */
 const placeOf = (outra: { linha: number; referencia: string }, mes: string): string =>
   `na linha ${formatInteiro(outra.linha)}${outra.referencia === mes ? '' : ` do arquivo de ${formatMes(outra.referencia).toLowerCase()}`}`
 
-const Conferida = ({ item, referencia, onLigar }: Omit<Props, 'itens'> & { item: ItemDoRelatorioPromed }) => {
+const Conferida = ({
+  item,
+  referencia,
+  onConnect,
+}: Omit<Props, 'itens'> & { item: ItemDoRelatorioPromed }) => {
   const { texto, icone, tom } = CONFERIDAS[item.conferencia]
   return (
     <>
@@ -36,7 +40,7 @@ const Conferida = ({ item, referencia, onLigar }: Omit<Props, 'itens'> & { item:
       ) : null}
       {item.outra ? <small>também {placeOf(item.outra, referencia)}</small> : null}
       {item.conferencia === 'semGuia' || item.ligada ? (
-        <Button size="small" onClick={() => onLigar(item)}>
+        <Button size="small" onClick={() => onConnect(item)}>
           {item.ligada ? 'Trocar guia' : 'Ligar a uma guia'}
         </Button>
       ) : null}
@@ -51,7 +55,7 @@ const Guia = ({ guia, numero_guia }: ItemDoRelatorioPromed) => {
 }
 
 /** Rows of the insurer's file, each beside what the clinic has. */
-export const Itens = ({ itens, referencia, onLigar }: Props) => (
+export const Itens = ({ itens, referencia, onConnect }: Props) => (
   <div className={css.rolagem}>
     <table className={css.itens}>
       <caption className={css.oculto}>Linhas do arquivo</caption>
@@ -101,7 +105,7 @@ export const Itens = ({ itens, referencia, onLigar }: Props) => (
               {item.total_glosa > 0 ? formatReais(item.total_glosa) : '—'}
             </td>
             <td className={`${css.largo} ${css.conferida}`}>
-              <Conferida item={item} referencia={referencia} onLigar={onLigar} />
+              <Conferida item={item} referencia={referencia} onConnect={onConnect} />
             </td>
           </tr>
         ))}

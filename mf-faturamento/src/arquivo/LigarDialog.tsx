@@ -6,18 +6,18 @@ import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { linkItem, searchGuias } from './arquivo.api'
 
-type Props = { relatorio: string; item: ItemDoRelatorioPromed; onFechar: () => void }
+type Props = { relatorio: string; item: ItemDoRelatorioPromed; onClose: () => void }
 
 /** Which guide a row is of, where its number says none. */
-export const LigarDialog = ({ relatorio, item, onFechar }: Props) => {
+export const LigarDialog = ({ relatorio, item, onClose }: Props) => {
   const [guia, setGuia] = useState<GuiaDaLista | null>(null)
   const [salvando, setSalvando] = useState(false)
   const send = useSaveKey()
-  const ligar = async (id: string | null) => {
+  const connect = async (id: string | null) => {
     setSalvando(true)
     try {
       notify(await send([relatorio, item.linha, id], (chave) => linkItem(relatorio, item.linha, id, chave)))
-      onFechar()
+      onClose()
       void invalidateRegister('relatorioPromed')
     } catch (erro) {
       await showError(erro)
@@ -29,20 +29,20 @@ export const LigarDialog = ({ relatorio, item, onFechar }: Props) => {
     <Dialog
       open
       title={`Ligar o número ${item.numero_guia} a uma guia`}
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <>
           {item.ligada ? (
-            <Button disabled={salvando} onClick={() => void ligar(null)}>
+            <Button disabled={salvando} onClick={() => void connect(null)}>
               Desligar
             </Button>
           ) : null}
-          <Button onClick={onFechar}>Cancelar</Button>
+          <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="contained"
             loading={salvando}
             disabled={!guia}
-            onClick={() => guia && void ligar(guia._id)}
+            onClick={() => guia && void connect(guia._id)}
           >
             Ligar
           </Button>

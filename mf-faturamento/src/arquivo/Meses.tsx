@@ -31,14 +31,14 @@ type Props = {
   relatorios: readonly RelatorioPromed[]
   escolhido: string
   filtrado: boolean
-  onEscolher: (mes: string) => void
+  onChoose: (mes: string) => void
   /** Undefined where there are no more. */
   onNovos?: () => void
   onAntigos?: () => void
 }
 
 /** The months, each with what was paid and cut (spec 3 §2.8) of the rows that the filters find. */
-export const Meses = ({ meses, relatorios, escolhido, filtrado, onEscolher, onNovos, onAntigos }: Props) => (
+export const Meses = ({ meses, relatorios, escolhido, filtrado, onChoose, onNovos, onAntigos }: Props) => (
   <fieldset className={css.meses} aria-label="Mês do relatório">
     <IconButton label="Meses mais recentes" icon="anterior" disabled={!onNovos} onClick={onNovos} />
     <ol>
@@ -50,7 +50,7 @@ export const Meses = ({ meses, relatorios, escolhido, filtrado, onEscolher, onNo
               type="button"
               className={css.mes}
               aria-pressed={mes === escolhido}
-              onClick={() => onEscolher(mes)}
+              onClick={() => onChoose(mes)}
             >
               <b>
                 {formatMes(mes)} {relatorio ? <Marca {...relatorio} /> : null}

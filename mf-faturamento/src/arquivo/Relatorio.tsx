@@ -21,10 +21,10 @@ import { LINHAS, Paginas } from './Paginas'
 import { Somas } from './Somas'
 import type { Vista } from './useVista'
 
-type Props = { relatorio: RelatorioPromed; vista: Vista; onMudar: (troca: Partial<Vista>) => void }
+type Props = { relatorio: RelatorioPromed; vista: Vista; onChange: (troca: Partial<Vista>) => void }
 
 /** A month's report: sums, how its rows compare, the rows. Its `key` is the report. */
-export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
+export const Relatorio = ({ relatorio, vista, onChange }: Props) => {
   const { filtros, ver: conferencia, skip } = vista
   const [ligando, setLigando] = useState<ItemDoRelatorioPromed | null>(null)
   const send = useSaveKey()
@@ -48,7 +48,7 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
   })
   const mes = formatMes(relatorio.referencia).toLowerCase()
 
-  const remover = async () => {
+  const remove = async () => {
     const sim = await confirm({
       titulo: `Remover o arquivo de ${mes}?`,
       conteudo: `${relatorio.linhas === 1 ? 'A linha' : `As ${formatInteiro(relatorio.linhas)} linhas`} de ${relatorio.arquivo} ${relatorio.linhas === 1 ? 'sai' : 'saem'} da conferência e o mês fica livre para outro arquivo.`,
@@ -80,13 +80,13 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
   const { conferencias } = data
   const count = nosFaltando ? faltando.data.total : data.count
   const todas = CONFERENCIAS.reduce((soma, c) => soma + conferencias[c], 0)
-  const escolher = (ver: typeof conferencia) => onMudar({ ver })
+  const choose = (ver: typeof conferencia) => onChange({ ver })
   const emParte = Object.keys(filtros).length > 0 || (conferencia !== null && !nosFaltando)
   return (
     <section className={css.painel} aria-label={`Relatório de ${mes}`}>
       <div className={css.resumo}>
         <Somas totais={nosFaltando ? relatorio.totais : data.totais} doMes={relatorio} emParte={emParte} />
-        <Button color="error" startIcon={<Icon name="remover" size={16} />} onClick={() => void remover()}>
+        <Button color="error" startIcon={<Icon name="remover" size={16} />} onClick={() => void remove()}>
           Remover arquivo
         </Button>
       </div>
@@ -95,7 +95,7 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
           type="button"
           className={css.contagem}
           aria-pressed={conferencia === null}
-          onClick={() => escolher(null)}
+          onClick={() => choose(null)}
         >
           Todas <b>{formatInteiro(todas)}</b>
         </button>
@@ -105,7 +105,7 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
             type="button"
             className={css.contagem}
             aria-pressed={conferencia === c}
-            onClick={() => escolher(c)}
+            onClick={() => choose(c)}
           >
             <Icon name={CONFERIDAS[c].icone} size={14} /> {CONFERIDAS[c].plural}{' '}
             <b>{formatInteiro(conferencias[c])}</b>
@@ -115,7 +115,7 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
           type="button"
           className={css.contagem}
           aria-pressed={nosFaltando}
-          onClick={() => escolher('faltando')}
+          onClick={() => choose('faltando')}
         >
           <Icon name="alerta" size={14} /> Faltando no arquivo <b>{formatInteiro(faltando.data.total)}</b>
           {faltando.data.total > 0 ? formatReais(faltando.data.valor) : null}
@@ -131,11 +131,11 @@ export const Relatorio = ({ relatorio, vista, onMudar }: Props) => {
       ) : nosFaltando ? (
         <Faltando guias={faltando.data.guias} />
       ) : (
-        <Itens itens={data.relatorio.items} referencia={relatorio.referencia} onLigar={setLigando} />
+        <Itens itens={data.relatorio.items} referencia={relatorio.referencia} onConnect={setLigando} />
       )}
-      <Paginas skip={skip} count={count} onIr={(novo) => onMudar({ skip: novo })} />
+      <Paginas skip={skip} count={count} onIr={(novo) => onChange({ skip: novo })} />
       {ligando ? (
-        <LigarDialog relatorio={relatorio._id} item={ligando} onFechar={() => setLigando(null)} />
+        <LigarDialog relatorio={relatorio._id} item={ligando} onClose={() => setLigando(null)} />
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import { formatMes } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir, clicar, DIFERENTE, HOJE, ID, item, mockArquivo, relatorio } from '../teste/arquivo'
+import { click, DIFERENTE, HOJE, ID, item, mockArquivo, openPage, relatorio } from '../teste/arquivo'
 import { countVisiveis, monthAfter } from './meses'
 
 configure({ defaultHidden: true })
@@ -22,13 +22,13 @@ it('shows as many months as the window has room for', () => {
 })
 
 it('shows the rows of the month, how each compares, and pages of twelve', async () => {
-  abrir()
+  openPage()
   expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
   expect(screen.getByText(/R\$ 28.436,10 · glosa 4,2%/)).toBeTruthy()
   expect(screen.getByText('1 a 12 de 14')).toBeTruthy()
-  await clicar('Próxima página')
+  await click('Próxima página')
   expect(await screen.findByText('13 a 14 de 14')).toBeTruthy()
-  await clicar(/^Diferença/)
+  await click(/^Diferença/)
   await waitFor(() =>
     expect(api.history.get?.at(-1)?.params).toEqual({ conferencia: 'diferenca', skip: 0, limit: 12 }),
   )
@@ -37,14 +37,14 @@ it('shows the rows of the month, how each compares, and pages of twelve', async 
 })
 
 it('shows the guides that the file does not name, in pages of their own', async () => {
-  abrir()
-  await clicar(/^Faltando no arquivo 13 ?R\$ 9\.876,00/)
+  openPage()
+  await click(/^Faltando no arquivo 13 ?R\$ 9\.876,00/)
   const tabela = await screen.findByRole('table', { name: 'Guias que faltam no arquivo' })
   expect(within(tabela).getByText('Otávio Lima')).toBeTruthy()
   expect(within(tabela).getByText('3 de 5')).toBeTruthy()
   expect(within(tabela).getByText('R$ 123,45')).toBeTruthy()
   expect(screen.getByText('13 guias')).toBeTruthy()
-  await clicar('Próxima página')
+  await click('Próxima página')
   await waitFor(() =>
     expect(api.history.get?.filter((r) => r.url?.endsWith('/faltando')).at(-1)?.params).toEqual({
       skip: 12,
@@ -66,7 +66,7 @@ it('tells where else a row was paid, and what earlier months have paid', async (
     conferencias: { ...relatorio.conferencias, confere: 1220 },
     totais: relatorio.totais,
   })
-  abrir()
+  openPage()
   expect(await screen.findByText('também na linha 1.014')).toBeTruthy()
   expect(screen.getByText('também na linha 9 do arquivo de setembro de 2026')).toBeTruthy()
   expect(screen.getByText('10 no arquivo, 9 no sistema, 4 já pagas antes')).toBeTruthy()
@@ -81,7 +81,7 @@ it('tells the name that the file has when it is another patient', async () => {
     conferencias: relatorio.conferencias,
     totais: relatorio.totais,
   })
-  abrir()
+  openPage()
   expect(await screen.findByText('no arquivo: WELLINGTON ZACARIAS')).toBeTruthy()
   expect(screen.getAllByText(/^no arquivo:/)).toHaveLength(1)
 })
@@ -99,7 +99,7 @@ it('keeps month, filters, comparison and page in the address, and shows sums of 
     conferencias: relatorio.conferencias,
     totais: { linhas: 14, qtd_guias: 1200, total_pago: 150_000, total_glosa: 0 },
   })
-  abrir(
+  openPage(
     `?mes=${antes}&numero=1001&procedimento=reed&profissional=01980000-0000-7000-8000-00000000bbbb&ver=diferenca&pagina=2`,
   )
   expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
@@ -143,7 +143,7 @@ it('opens the newest month that has a file', async () => {
       200,
       { relatorios: params.ate === antes ? [velho] : [], total: 1, primeira: antes, ultima: antes },
     ])
-  abrir()
+  openPage()
   expect(await screen.findByText('10 no arquivo, 9 no sistema')).toBeTruthy()
   expect(screen.getByRole('button', { name: new RegExp(formatMes(antes)), pressed: true })).toBeTruthy()
 })
@@ -161,13 +161,13 @@ it('ties a row that has no guide to one that a person chooses', async () => {
     total: 1,
   })
   api.onPut(`/relatorio_promed/${ID}/item/4`).reply(200, { msg: 'Guia ligada a 1 linha.' })
-  abrir()
-  await clicar('Ligar a uma guia')
+  openPage()
+  await click('Ligar a uma guia')
   const campo = await screen.findByLabelText(/Guia \(número/)
   fireEvent.focus(campo)
   fireEvent.change(campo, { target: { value: '10019' } })
   fireEvent.click(await screen.findByRole('option', { name: /10019/ }))
-  await clicar('Ligar')
+  await click('Ligar')
   expect(await screen.findByText('Guia ligada a 1 linha.')).toBeTruthy()
   expect(JSON.parse(api.history.put?.[0]?.data)).toEqual({ guia: 'g9' })
 })

@@ -16,10 +16,10 @@ const useTomadas = (): number => {
   return Object.keys(datas).filter((id) => datas[id] === '' && `datas.${id}` in (status?.campos ?? {})).length
 }
 
-type Props = { guia: FaturamentoDaGuia; salvando: boolean; onCancelar: () => void }
+type Props = { guia: FaturamentoDaGuia; salvando: boolean; onCancel: () => void }
 
 /** The foot of the screen: how many dates and how much money this save is, before it is one. */
-export const Barra = ({ guia, salvando, onCancelar }: Props) => {
+export const Barra = ({ guia, salvando, onCancel }: Props) => {
   const [datas] = useFormSlice((f) => [f.values.datas as Datas])
   const tomadas = useTomadas()
   const { novas, aFaturar, retiradas, valor } = countDatas(guia, datas)
@@ -42,7 +42,7 @@ export const Barra = ({ guia, salvando, onCancelar }: Props) => {
           <b>{formatReais(valor)}</b> nesta vez
         </span>
       )}
-      <Button variant="outlined" onClick={onCancelar}>
+      <Button variant="outlined" onClick={onCancel}>
         Cancelar
       </Button>
       <Button

@@ -17,7 +17,7 @@ import css from './busca.module.css'
 import { findGuias } from './faturar.api'
 import painel from './faturar.module.css'
 import { NaoFatura } from './NaoFatura'
-import { useAbrirGuia } from './useAbrirGuia'
+import { useOpenGuia } from './useOpenGuia'
 
 const pacientes = createResource<Paciente, PacienteDaLista>({
   path: 'paciente',
@@ -34,15 +34,15 @@ type Modo = (typeof MODOS)[number]['modo']
 
 const Encontradas = ({
   guias,
-  onEscolher,
+  onChoose,
 }: {
   guias: readonly GuiaParaFaturar[]
-  onEscolher: (guia: GuiaParaFaturar) => void
+  onChoose: (guia: GuiaParaFaturar) => void
 }) => (
   <ul className={css.encontradas} aria-label="Guias para faturar">
     {guias.map((g) => (
       <li key={g._id}>
-        <button type="button" onClick={() => onEscolher(g)}>
+        <button type="button" onClick={() => onChoose(g)}>
           <b>{g.numero}</b>
           <span>
             {g.especialidade} · {g.convenio} · emitida em {formatData(g.dataEmissao)}
@@ -62,7 +62,7 @@ const Encontradas = ({
 
 /** Which guide is billed: by its number, or one of a patient's that were sent to billing. */
 export const Busca = () => {
-  const abrir = useAbrirGuia()
+  const open = useOpenGuia()
   const [modo, setModo] = useState<Modo>('numero')
   const { state } = useLocation()
   const [numero, setNumero] = useState((state as { numero?: string } | null)?.numero ?? '')
@@ -71,7 +71,7 @@ export const Busca = () => {
   const [erro, setErro] = useState<ErroDaApi | null>(null)
   const [buscando, setBuscando] = useState(false)
 
-  const pesquisar = async (e: FormEvent) => {
+  const search = async (e: FormEvent) => {
     e.preventDefault()
     if (buscando) return
     const busca =
@@ -85,7 +85,7 @@ export const Busca = () => {
     try {
       const achadas = await findGuias(busca)
       const [unica] = achadas
-      if (achadas.length === 1 && unica) await abrir(unica)
+      if (achadas.length === 1 && unica) await open(unica)
       else setGuias(achadas)
     } catch (falha) {
       if (falha instanceof ErroDaApi && (falha.status === 404 || falha.status === 409)) setErro(falha)
@@ -97,7 +97,7 @@ export const Busca = () => {
 
   return (
     <section className={`${painel.painel} ${css.procura}`} aria-label="Procurar guia">
-      <form className={css.busca} onSubmit={(e) => void pesquisar(e)}>
+      <form className={css.busca} onSubmit={(e) => void search(e)}>
         <fieldset className={css.modos} aria-label="Procurar por">
           {MODOS.map((m) => (
             <button key={m.modo} type="button" aria-pressed={modo === m.modo} onClick={() => setModo(m.modo)}>
@@ -138,7 +138,7 @@ export const Busca = () => {
           <NaoFatura erro={erro} />
         </div>
       ) : null}
-      {guias.length > 0 ? <Encontradas guias={guias} onEscolher={(g) => void abrir(g)} /> : null}
+      {guias.length > 0 ? <Encontradas guias={guias} onChoose={(g) => void open(g)} /> : null}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type FaturamentoDaGuia, formatData, formatReais, type GuiaEmAndamento }
 import { Chip, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './faturar.module.css'
-import { useAbrirGuia } from './useAbrirGuia'
+import { useOpenGuia } from './useOpenGuia'
 
 const ESTADOS = {
   aberta: { label: 'Aberta', color: 'primary', icon: 'livre' },
@@ -15,7 +15,7 @@ const sessoesDe = ({ feitas, previstas, faturadas }: GuiaEmAndamento): string =>
   `${feitas} de ${previstas} sessões feitas${faturadas === 0 ? '' : faturadas === 1 ? ', 1 faturada' : `, ${faturadas} faturadas`}`
 
 const Outra = ({ guia }: { guia: GuiaEmAndamento }) => {
-  const abrir = useAbrirGuia()
+  const open = useOpenGuia()
   const { icon, ...estado } = ESTADOS[guia.estado]
   const cadastro = `/guia/cadastro/${guia._id}`
   const temGuia = useHasRoute(cadastro)
@@ -28,7 +28,7 @@ const Outra = ({ guia }: { guia: GuiaEmAndamento }) => {
             to={`?guia=${guia._id}`}
             onClick={(e) => {
               e.preventDefault()
-              void abrir(guia)
+              void open(guia)
             }}
           >
             {guia.numero}

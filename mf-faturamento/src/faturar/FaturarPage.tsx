@@ -10,7 +10,14 @@ import { NaoFatura } from './NaoFatura'
 import { toForm, type Valores } from './valores'
 
 const Guia = ({ id }: { id: string }) => {
-  const { situacao, registro, valores, erro, chave, carregar } = useRecordForm<FaturamentoDaGuia>({
+  const {
+    situacao,
+    registro,
+    valores,
+    erro,
+    chave,
+    carregar: load,
+  } = useRecordForm<FaturamentoDaGuia>({
     resource: faturamentoApi,
     schema: faturamentoNoFormulario as never,
     id,
@@ -30,10 +37,10 @@ const Guia = ({ id }: { id: string }) => {
       <AreaError
         titulo="Não foi possível abrir o faturamento da guia."
         conteudo={erro instanceof ErroDaApi ? erro.conteudo : undefined}
-        onRetry={carregar}
+        onRetry={load}
       />
     )
-  return <FormularioDaGuia key={chave} registro={registro} valores={valores as Valores} onReload={carregar} />
+  return <FormularioDaGuia key={chave} registro={registro} valores={valores as Valores} onReload={load} />
 }
 
 /** Route /faturamento/guia (spec 3 §2.7): `?guia=` is the one that is billed. */

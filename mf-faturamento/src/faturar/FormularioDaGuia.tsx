@@ -74,7 +74,12 @@ const Corpo = ({ registro, passou, onReload }: Omit<Props, 'valores'> & { passou
   /** As it was before the last save: another desk's change that a save went along with is no part of its undo. */
   const partida = useRef(registro)
 
-  const { form, salvar, salvando, dialog } = useRecordSave<FaturamentoDaGuia>({
+  const {
+    form,
+    salvar: save,
+    salvando,
+    dialog,
+  } = useRecordSave<FaturamentoDaGuia>({
     resource: faturamentoApi,
     schema: faturamentoNoFormulario as never,
     registro: guia,
@@ -124,7 +129,7 @@ const Corpo = ({ registro, passou, onReload }: Omit<Props, 'valores'> & { passou
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        void salvar()
+        void save()
       }}
     >
       <div className={css.corpo}>
@@ -137,7 +142,7 @@ const Corpo = ({ registro, passou, onReload }: Omit<Props, 'valores'> & { passou
         <EmAndamento guia={guia} />
       </div>
       {dialog}
-      <Barra guia={guia} salvando={salvando} onCancelar={() => void navigate(volta)} />
+      <Barra guia={guia} salvando={salvando} onCancel={() => void navigate(volta)} />
     </form>
   )
 }

@@ -23,7 +23,7 @@ const TOM: Record<Status, Tom> = {
 type Props = { guia: FaturamentoDaGuia; sessao: SessaoDaGuia }
 
 /** What is billed says so; until its package is finalised the date may be changed or taken away. */
-const Faturada = ({ sessao, onAlterar }: { sessao: SessaoDaGuia; onAlterar: () => void }) => (
+const Faturada = ({ sessao, onAlter }: { sessao: SessaoDaGuia; onAlter: () => void }) => (
   <span className={css.faturada}>
     <Icon name="cadeado" size={14} />
     {[formatData(sessao.faturamento), sessao.pacote?.nome].filter(Boolean).join(' · ')}
@@ -33,7 +33,7 @@ const Faturada = ({ sessao, onAlterar }: { sessao: SessaoDaGuia; onAlterar: () =
         iconSize={15}
         icon="editar"
         label={`Alterar a data de faturamento da sessão de ${formatData(sessao.data)} às ${sessao.hora}`}
-        onClick={onAlterar}
+        onClick={onAlter}
       />
     ) : null}
   </span>
@@ -42,7 +42,7 @@ const Faturada = ({ sessao, onAlterar }: { sessao: SessaoDaGuia; onAlterar: () =
 const Faturamento = ({ guia, sessao }: Props) => {
   const [alterando, setAlterando] = useState(false)
   if (sessao.faturamento !== null && !alterando)
-    return <Faturada sessao={sessao} onAlterar={() => setAlterando(true)} />
+    return <Faturada sessao={sessao} onAlter={() => setAlterando(true)} />
   if (!sessao.podeFaturar) return <span className={css.apagado}>{sessao.motivo}</span>
   return <DataDaSessao guia={guia} sessao={sessao} />
 }
@@ -76,13 +76,13 @@ export const Sessoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
   const store = useFormStore()
   /** What the button filled in, and what stood there before: taken back here, since a message would cover the count below. */
   const [cheias, setCheias] = useState<{ n: number; antes: Datas } | null>(null)
-  const usar = () => {
+  const apply = () => {
     const antes = store.get().values.datas as Datas
     const depois = fillDatas(guia, antes)
     store.get().setFieldValue('datas', depois)
     setCheias({ n: Object.keys(depois).filter((id) => depois[id] !== antes[id]).length, antes })
   }
-  const desfazer = () => {
+  const undo = () => {
     if (cheias) store.get().setFieldValue('datas', cheias.antes)
     setCheias(null)
   }
@@ -94,11 +94,11 @@ export const Sessoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
         <span className={css.acoes}>
           <small role="status">{cheias ? preenchidas(cheias.n) : ''}</small>
           {cheias && cheias.n > 0 ? (
-            <Button size="small" startIcon={<Icon name="desfazer" size={15} />} onClick={desfazer}>
+            <Button size="small" startIcon={<Icon name="desfazer" size={15} />} onClick={undo}>
               Desfazer
             </Button>
           ) : null}
-          <Button size="small" startIcon={<Icon name="calendario" size={15} />} onClick={usar}>
+          <Button size="small" startIcon={<Icon name="calendario" size={15} />} onClick={apply}>
             Usar a data de cada sessão
           </Button>
         </span>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { open } from '../teste/tela'
-import { billingServer, digitar, erro, G, guia, PACIENTE, TELAS } from './teste/guia'
+import { billingServer, erro, G, guia, PACIENTE, TELAS, typeIn } from './teste/guia'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -10,8 +10,8 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 describe('the search', () => {
-  const buscar = async (numero: string) => {
-    digitar(await screen.findByLabelText('Número da guia'), numero)
+  const look = async (numero: string) => {
+    typeIn(await screen.findByLabelText('Número da guia'), numero)
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
   }
   const vazia = () => open(TELAS, '/faturamento/guia')
@@ -21,7 +21,7 @@ describe('the search', () => {
     api.onGet(`/faturamento/guia/${G}`).reply(200, { guia: guia() })
     const rota = vazia()
     expect(await screen.findByText('Qual guia vamos faturar?')).toBeInTheDocument()
-    await buscar('1001-1413')
+    await look('1001-1413')
     expect(await screen.findByRole('heading', { name: 'Efigênia Moreira' })).toBeInTheDocument()
     expect(api.history.get[0]?.params).toEqual({ numero: '10011413' })
     expect(rota.state.location.search).toBe(`?guia=${G}`)
@@ -37,7 +37,7 @@ describe('the search', () => {
       ],
     })
     vazia()
-    await buscar('1')
+    await look('1')
     const lista = await screen.findByRole('list', { name: 'Guias para faturar' })
     expect(
       within(lista)
@@ -63,7 +63,7 @@ describe('the search', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Paciente' }))
     const campo = screen.getByRole('combobox', { name: 'Paciente' })
     fireEvent.focus(campo)
-    digitar(campo, 'efi')
+    typeIn(campo, 'efi')
     fireEvent.click(await screen.findByRole('option', { name: /Efigênia Moreira/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(msg)
@@ -75,7 +75,7 @@ describe('the search', () => {
       .onGet('/faturamento/guia')
       .reply(409, erro('guiaNaoEnviada', 'A guia informada não pode ser faturada.'))
     open(TELAS, '/faturamento/guia')
-    await buscar('10011413')
+    await look('10011413')
     const aviso = within(await screen.findByRole('alert'))
     expect(aviso.getByText('A guia informada não pode ser faturada.')).toBeInTheDocument()
     expect(aviso.getByText(/^Ela ainda/)).toHaveTextContent(

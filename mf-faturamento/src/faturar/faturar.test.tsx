@@ -2,18 +2,18 @@ import { hasUnsaved } from '@clinica/shared-auth'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import {
+  apply,
   billingServer,
   data,
-  digitar,
   faturada,
   G,
   guia,
   openFaturamento,
   PACIENTE,
-  salvar,
+  save,
   sessao,
   TOMADA,
-  usar,
+  typeIn,
 } from './teste/guia'
 
 let api: MockAdapter
@@ -71,7 +71,7 @@ it('fills every date in, says where it is not the session’s own, and counts da
   expect(screen.getByText('de 3 sessões com data', { exact: false })).toHaveTextContent(
     '0 de 3 sessões com data · R$ 0,00 nesta vez',
   )
-  await usar()
+  await apply()
   expect(dez).toHaveValue('10/11/2026')
   expect(await data('12')).toHaveValue('13/11/2026')
   expect(screen.getByText('12/11/2026 não está livre: proposto o próximo dia útil.')).toBeInTheDocument()
@@ -84,14 +84,14 @@ it('fills every date in, says where it is not the session’s own, and counts da
 
 it('refuses a day twice in the form, to the letter, and saves nothing', async () => {
   openFaturamento(api)
-  digitar(await data('03'), '20/11/2026')
-  digitar(await data('10'), '20/11/2026')
+  typeIn(await data('03'), '20/11/2026')
+  typeIn(await data('10'), '20/11/2026')
   expect(await screen.findAllByText('Data 20/11/2026 já selecionada para Pilates.')).not.toHaveLength(0)
-  digitar(await data('12'), '12/11/2026')
+  typeIn(await data('12'), '12/11/2026')
   expect(screen.getByText('de 3 sessões com data', { exact: false })).toHaveTextContent(
     '1 de 3 sessões com data · R$ 36,40 nesta vez',
   )
-  salvar()
+  save()
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -104,9 +104,9 @@ it('clears a day that was taken, its own field alone, and says why under it', as
     .onGet('/agenda/checarDisponibilidadeDataFaturamento/')
     .reply(200, { disponivel: false, agendamento: null })
   openFaturamento(api)
-  digitar(await data('03'), '03/11/2026')
+  typeIn(await data('03'), '03/11/2026')
   const dez = await data('10')
-  digitar(dez, '20/11/2026')
+  typeIn(dez, '20/11/2026')
   expect(await screen.findByText(TOMADA)).toBeInTheDocument()
   expect(dez).toHaveValue('')
   expect(dez).toHaveAccessibleDescription(TOMADA)
@@ -118,7 +118,7 @@ it('clears a day that was taken, its own field alone, and says why under it', as
     especialidade: 'Pilates',
     agendamento: 's10',
   })
-  digitar(dez, '10/11/2026')
+  typeIn(dez, '10/11/2026')
   await waitFor(() => expect(screen.queryByText(TOMADA)).toBeNull())
 })
 
@@ -127,7 +127,7 @@ it('asks before what is typed is lost to another guide', async () => {
     api,
     guia({ emAndamento: [{ ...guia().emAndamento[0], estado: 'enviada' } as never] }),
   )
-  digitar(await data('03'), '03/11/2026')
+  typeIn(await data('03'), '03/11/2026')
   await waitFor(() => expect(hasUnsaved()).toBe(true))
   fireEvent.click(screen.getByRole('link', { name: '10011388' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))

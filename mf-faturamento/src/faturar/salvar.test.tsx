@@ -2,19 +2,19 @@ import type { SessaoDaGuia } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import {
+  apply,
   billingServer,
   data,
-  digitar,
   erro,
   faturada,
   G,
   guia,
   openFaturamento,
   PACOTE,
-  salvar,
+  save,
   sessao,
   TOMADA,
-  usar,
+  typeIn,
 } from './teste/guia'
 
 let api: MockAdapter
@@ -26,11 +26,11 @@ const enviado = (n = 0) => JSON.parse(String(api.history.put[n]?.data))
 
 it('does the same when the save is what finds it out', async () => {
   openFaturamento(api)
-  await usar()
+  await apply()
   api
     .onPut(`/guia/${G}/faturamento`)
     .reply(409, erro('dataIndisponivel', TOMADA, { campos: { s10: TOMADA } }))
-  salvar()
+  save()
   expect(await screen.findByText(TOMADA)).toBeInTheDocument()
   expect(await data('10')).toHaveValue('')
   expect(await data('03')).toHaveValue('03/11/2026')
@@ -38,10 +38,10 @@ it('does the same when the save is what finds it out', async () => {
 
 it('saves dates, package and observation in one go, with Ctrl+S, and takes all of it back', async () => {
   openFaturamento(api)
-  await usar()
+  await apply()
   fireEvent.mouseDown(screen.getByLabelText('Adicionar ao pacote'))
   fireEvent.click(await screen.findByRole('option', { name: '2026_NOVEMBRO_48 · aberto, 9 guias' }))
-  digitar(screen.getByLabelText('Observação'), 'Não cobrar a falta')
+  typeIn(screen.getByLabelText('Observação'), 'Não cobrar a falta')
   const comPacote = { ...PACOTE, finalizado: false }
   const [primeira, ...resto] = guia().agendamentos as [SessaoDaGuia, ...SessaoDaGuia[]]
   const depois = guia({
@@ -96,20 +96,20 @@ it('lets a date be changed or taken away until its package is finalised', async 
   )
   const campo = await data('03')
   expect(campo).toHaveValue('05/11/2026')
-  digitar(campo, '')
+  typeIn(campo, '')
   expect(screen.getByText('retirada', { exact: false })).toHaveTextContent(
     '0 de 1 sessão com data, 1 retirada · -R$ 36,40 nesta vez',
   )
   api
     .onPut(`/guia/${G}/faturamento`)
     .reply(200, { msg: 'ok', guia: guia({ agendamentos: [sessao(3), sessao(10)] }) })
-  salvar()
+  save()
   await waitFor(() => expect(enviado().datas).toEqual([{ _id: 's3', faturamento: null }]))
 })
 
 it('goes on with what was typed over another desk’s change of other dates', async () => {
   openFaturamento(api)
-  digitar(await data('03'), '03/11/2026')
+  typeIn(await data('03'), '03/11/2026')
   const deles = guia({
     agendamentos: guia().agendamentos.map((s) =>
       s._id === 's10' ? { ...s, faturamento: '2026-11-10', dataProposta: null } : s,
@@ -121,7 +121,7 @@ it('goes on with what was typed over another desk’s change of other dates', as
     .replyOnce(409, erro('desatualizado', 'Esta guia mudou.', { atual: deles, alteradoPor: 'Ana' }))
     .onPut(`/guia/${G}/faturamento`)
     .replyOnce(200, { msg: 'Salvo.', guia: deles })
-  salvar()
+  save()
   await waitFor(() => expect(api.history.put).toHaveLength(2))
   expect(enviado(1)).toMatchObject({
     datas: [{ _id: 's3', faturamento: '2026-11-03' }],
@@ -133,7 +133,7 @@ it('offers no undo of a save that changed nothing', async () => {
   openFaturamento(api)
   await data('03')
   api.onPut(`/guia/${G}/faturamento`).reply(200, { msg: 'Nada mudou.', guia: guia() })
-  salvar()
+  save()
   expect(await screen.findByText('Nada mudou.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })

@@ -19,7 +19,7 @@ export const getNomeLivre = async (signal?: AbortSignal): Promise<string> =>
   (await http.get<{ nome: string }>('/faturamento/nome', { signal })).data.nome
 
 /** Throws 409 with the package as it is when another desk was faster. */
-export const moverPacote = async (
+export const movePacote = async (
   { _id, updatedAt }: Pick<PacoteDaLista, '_id' | 'updatedAt'>,
   passo: Passo,
   chave: string,
@@ -28,7 +28,7 @@ export const moverPacote = async (
     .data
 
 /** A finalised package again open. Throws 409 and 403 with the server's reason. */
-export const reabrirPacote = async (
+export const reopenPacote = async (
   { _id, updatedAt }: Pick<PacoteDaLista, '_id' | 'updatedAt'>,
   motivo: string,
   chave: string,

@@ -12,11 +12,11 @@ type Props = {
   /** Names what is opened again as it was seen: one click sends once. */
   versao: readonly string[]
   /** Throws what the server refuses. */
-  reabrir: (motivo: string, chave: string) => Promise<{ msg: string }>
+  reopen: (motivo: string, chave: string) => Promise<{ msg: string }>
 }
 
 /** 'Reabrir', which asks for the reason; what was typed stays when the server refuses. */
-export const Reabrir = ({ titulo, efeito, disabled = false, versao, reabrir }: Props) => {
+export const Reabrir = ({ titulo, efeito, disabled = false, versao, reopen }: Props) => {
   const [aberto, setAberto] = useState(false)
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)
@@ -28,7 +28,7 @@ export const Reabrir = ({ titulo, efeito, disabled = false, versao, reabrir }: P
     if (dito === '') return
     setEnviando(true)
     try {
-      const { msg } = await send([...versao, dito], (chave) => reabrir(dito, chave))
+      const { msg } = await send([...versao, dito], (chave) => reopen(dito, chave))
       setAberto(false)
       setMotivo('')
       notify(msg)

@@ -65,7 +65,7 @@ export default function SubmissaoPage() {
         </Button>
       ) : null}
       {vista === 'profissionais' ? (
-        <ProfissionaisDoMes mes={mes} soFalta={params.get('falta') === 'finalizar'} onAbrir={setVista} />
+        <ProfissionaisDoMes mes={mes} soFalta={params.get('falta') === 'finalizar'} onOpen={setVista} />
       ) : (
         <Mes
           key={`${mes}/${deOutro?._id ?? ''}`}

@@ -1,14 +1,14 @@
 import { SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { indicacao, mes } from './teste/envio'
-import { AQUI, abrir, botao, CAMINHO, testSubmissao } from './teste/tela'
+import { AQUI, botao, CAMINHO, openPage, testSubmissao } from './teste/tela'
 
 const t = testSubmissao()
 const { responde } = t
 
 it('is nobody’s whose e-mail no professional has', async () => {
   responde(() => [200, mes({ profissional: null, evolucoes: [], totalEvoluidas: 0 })])
-  await abrir()
+  await openPage()
   expect((await screen.findByRole('alert')).textContent).toBe(SEM_CADASTRO_PROFISSIONAL)
 })
 
@@ -29,7 +29,7 @@ describe('who manages', () => {
       profissionais: [linha('Marina Alves', 'Submetido', 7), linha('Otávio Brito', 'Aberto', 0)],
     })
     responde(() => [200, mes({ indicacao: indicacao([[0, 7]]) })])
-    await abrir('Gerente')
+    await openPage('Gerente')
     await screen.findByRole('table')
     const celulas = [...screen.getAllByRole('row')].map((r) =>
       [...r.querySelectorAll('td')].map((c) => c.textContent),
@@ -71,7 +71,7 @@ describe('who manages', () => {
       ],
     })
     responde(() => [200, mes({ profissional: null, evolucoes: [], totalEvoluidas: 0 })])
-    await abrir('Gerente', `${AQUI}?mes=2026-10&falta=finalizar`)
+    await openPage('Gerente', `${AQUI}?mes=2026-10&falta=finalizar`)
     await screen.findByRole('table')
     expect(screen.getAllByRole('rowheader').map((r) => r.textContent)).toEqual([
       'Marina Alves',
@@ -89,7 +89,7 @@ describe('who manages', () => {
       .onGet(`${CAMINHO}/profissionais`)
       .reply(200, { profissionais: [linha('Otávio Brito', 'Aberto', 0)] })
     responde(() => [200, mes({ profissional: null, evolucoes: [], totalEvoluidas: 0 })])
-    await abrir('Gerente')
+    await openPage('Gerente')
     await screen.findByRole('table')
     await waitFor(() => expect(t.api.history.get.some((g) => g.url === CAMINHO)).toBe(true))
     expect(screen.queryByRole('tab')).toBeNull()
@@ -97,7 +97,7 @@ describe('who manages', () => {
 
   it('is nobody else', async () => {
     responde(() => [200, mes()])
-    await abrir('Profissional')
+    await openPage('Profissional')
     await screen.findByRole('list', { name: 'Situação: Aberto' })
     expect(screen.queryByRole('tab')).toBeNull()
   })

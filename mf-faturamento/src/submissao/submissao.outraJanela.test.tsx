@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { indicacao, mes } from './teste/envio'
-import { abrir, botao, CAMINHO, cartoes, corpo, sessoes, situacao, testSubmissao } from './teste/tela'
+import { botao, CAMINHO, cartoes, corpo, openPage, sessoes, situacao, testSubmissao } from './teste/tela'
 
 const t = testSubmissao()
 const { responde } = t
@@ -52,7 +52,7 @@ it('another window’s save is joined with what was changed here, and nothing is
     })
     return [200, { msg: 'Envio salvo.', indicacao: atual.indicacao }]
   })
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Alterar as sessões da guia 10011500' }))
   fireEvent.change(sessoes(), { target: { value: '6' } })
   fireEvent.click(botao('Alterar'))
@@ -86,7 +86,7 @@ it('finished in another window, what was changed here stays to be read, and is n
       },
     ]
   })
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Remover a guia 10011501' }))
   fireEvent.click(botao('Salvar'))
   await screen.findByText(/Este envio foi finalizado em outra janela/)
@@ -107,17 +107,17 @@ it('what is not saved is asked about before another period', async () => {
       ]),
     }),
   ])
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Remover a guia 10011501' }))
-  const trocar = async () => {
+  const swap = async () => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Período' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Outubro de 2026' }))
   }
-  await trocar()
+  await swap()
   fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(cartoes()).toHaveLength(1)
-  await trocar()
+  await swap()
   fireEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
   await waitFor(() => expect(t.api.history.get.at(-1)?.params.mesReferencia).toBe('2026-10'))
 })
@@ -140,7 +140,7 @@ it('a failure is told in the bar, without a dialog, and what was changed stays',
       conteudo: 'pagamento não encontrado',
     },
   })
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Remover a guia 10011501' }))
   fireEvent.click(botao('Salvar'))
   expect((await screen.findByRole('alert')).textContent).toBe('pagamento não encontrado')

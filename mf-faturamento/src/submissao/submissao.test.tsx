@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { guia, indicacao, mes } from './teste/envio'
 import {
   AQUI,
-  abrir,
   botao,
   CAMINHO,
   cartoes,
+  choose,
   corpo,
-  escolher,
+  openPage,
   sessoes,
   situacao,
   testSubmissao,
@@ -18,7 +18,7 @@ const { responde } = t
 
 it('the periods are the last 24 months, this one chosen; another one reads its own record', async () => {
   responde(() => [200, mes()])
-  await abrir()
+  await openPage()
   await screen.findByRole('list', { name: 'Situação: Aberto' })
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Período' }))
   const opcoes = (await screen.findAllByRole('option')).map((o) => o.textContent)
@@ -31,7 +31,7 @@ it('the periods are the last 24 months, this one chosen; another one reads its o
 
 it('an address may name the month', async () => {
   responde(() => [200, mes()])
-  await abrir('Profissional', `${AQUI}?mes=2026-09`)
+  await openPage('Profissional', `${AQUI}?mes=2026-09`)
   await waitFor(() => expect(t.api.history.get.map((g) => g.params.mesReferencia)).toEqual(['2026-09']))
 })
 
@@ -40,13 +40,13 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
   t.api
     .onGet(`${CAMINHO}/guias`)
     .reply((c) => [200, { guias: c.params.numero ? [guia(0)] : [guia(1), guia(2)] }])
-  await abrir()
+  await openPage()
   await screen.findByRole('list', { name: 'Situação: Aberto' })
   expect(screen.getByText(/O sistema tem/).textContent).toBe(
     'O sistema tem 9 evoluções suas no mês. Ver quais',
   )
   expect([sessoes().disabled, botao('Adicionar').disabled]).toEqual([true, true])
-  await escolher('10011', /10011500/)
+  await choose('10011', /10011500/)
   expect(t.api.history.get.at(-1)?.params).toMatchObject({ mesReferencia: '2026-11', numero: '10011' })
   expect([sessoes().value, sessoes().disabled, botao('Adicionar').disabled]).toEqual(['1', false, false])
   fireEvent.click(botao('Usar 7'))
@@ -80,7 +80,7 @@ it('adds a guide with its sessions: 1 when it is chosen, the evolved ones by a c
       expect.stringMatching(/10011501 · Bruno Lima.*2 sessões suas neste mês/),
     ]),
   )
-  await escolher('carla', /Carla Dias/)
+  await choose('carla', /Carla Dias/)
   expect(t.api.history.get.at(-1)?.params).toMatchObject({ paciente: 'carla' })
 })
 
@@ -95,7 +95,7 @@ it('is saved, then finished; finished it is only read', async () => {
     atual = mes({ indicacao: salvo })
     return [201, { msg: 'Envio salvo.', indicacao: salvo }]
   })
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: /Começar das minhas evoluções \(2 guias\)/ }))
   expect(screen.queryByText(/O sistema tem/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Finalizar' })).toBeNull()
@@ -139,7 +139,7 @@ it('a guide taken out comes back where it stood', async () => {
       ]),
     }),
   ])
-  await abrir()
+  await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Remover a guia 10011501' }))
   expect(cartoes()).toHaveLength(2)
   fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
@@ -157,7 +157,7 @@ it('tells where the system has another number, and takes it by a click', async (
       ]),
     }),
   ])
-  await abrir()
+  await openPage()
   const nota = await screen.findByText(/O sistema tem/)
   expect(nota.textContent).toBe('O sistema tem 9 evoluções suas no mês, 3 a mais que este envio. Ver quais')
   fireEvent.click(botao('Ver quais'))

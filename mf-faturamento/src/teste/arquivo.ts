@@ -101,6 +101,6 @@ export const mockArquivo = (): { api: MockAdapter; meses: { relatorios: Relatori
 }
 
 const TELA = '/faturamento/promed/arquivo'
-export const abrir = (busca = '') => open({ [TELA]: createElement(ArquivoPage) }, `${TELA}${busca}`)
-export const clicar = async (nome: string | RegExp) =>
+export const openPage = (busca = '') => open({ [TELA]: createElement(ArquivoPage) }, `${TELA}${busca}`)
+export const click = async (nome: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name: nome }))

@@ -4,7 +4,7 @@ import { logInAs, mockServer, open } from '../teste/guias'
 import { FaltaCadastrar } from './FaltaCadastrar'
 
 const REGISTROS = ['unidade', 'especialidade', 'convenio', 'medico', 'paciente']
-const abrir = (perfil: Perfil, tem: readonly string[]) => {
+const openPage = (perfil: Perfil, tem: readonly string[]) => {
   const api = mockServer()
   for (const r of REGISTROS) api.onGet(`/${r}`).reply(200, { [`${r}s`]: tem.includes(r) ? [{ _id: r }] : [] })
   api.onGet('/especialidade').reply(200, { especialidades: tem.includes('especialidade') ? [{}] : [] })
@@ -16,7 +16,7 @@ const abrir = (perfil: Perfil, tem: readonly string[]) => {
 const links = () => screen.queryAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')])
 
 it('in an empty clinic leads whoever administers it to each register that is empty', async () => {
-  abrir('Gerente', ['especialidade'])
+  openPage('Gerente', ['especialidade'])
   expect(await screen.findByText('paciente')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(
     'Para fazer guias, falta cadastrar: unidade, convênio, médico solicitante e paciente.',
@@ -30,14 +30,14 @@ it('in an empty clinic leads whoever administers it to each register that is emp
 })
 
 it('says to the others what to ask for', async () => {
-  abrir('Profissional', ['especialidade', 'paciente', 'medico'])
+  openPage('Profissional', ['especialidade', 'paciente', 'medico'])
   expect(await screen.findByText('unidade')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(/unidade e convênio\. O que não está/)
   expect(links()).toEqual([])
 })
 
 it('says nothing in a clinic that works, and asks once', async () => {
-  const api = abrir('Gerente', REGISTROS)
+  const api = openPage('Gerente', REGISTROS)
   await new Promise((r) => setTimeout(r, 300))
   expect(screen.queryByText(/falta cadastrar/)).toBeNull()
   expect(api.history.get.map((g) => g.url)).toEqual(['/convenio'])

@@ -15,11 +15,11 @@ const IMPRESSOS = [
   { tipo: 'frequencia', texto: 'Folha de frequência' },
 ] as const
 
-type Opcao = { icone: IconName; texto: string; fazer: () => void }
+type Opcao = { icone: IconName; texto: string; perform: () => void }
 
 /** What this person may do to the guide beyond opening it. */
 const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
-  const { pode, enviar, retirar, pagamento } = useAcoes()
+  const { pode, send, withdraw, pagamento } = useAcoes()
   const { bloqueadoParaPagamento: bloqueado } = guia
   const navigate = useNavigate()
   const faturar = faturarPath(guia._id, 'guias')
@@ -27,20 +27,20 @@ const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
   const fatura = useCan(telas.faturamento)
   const opcoes: (Opcao | false)[] = [
     pode.enviar &&
-      !guia.bloqueada && { icone: 'remeter', texto: 'Enviar para faturamento', fazer: () => enviar([guia]) },
+      !guia.bloqueada && { icone: 'remeter', texto: 'Enviar para faturamento', perform: () => send([guia]) },
     fatura &&
       temFaturamento &&
-      guia.bloqueada && { icone: 'faturamento', texto: 'Faturar', fazer: () => void navigate(faturar) },
+      guia.bloqueada && { icone: 'faturamento', texto: 'Faturar', perform: () => void navigate(faturar) },
     pode.retirar &&
       guia.bloqueada && {
         icone: 'desfazer',
         texto: 'Retirar do faturamento',
-        fazer: () => void retirar([guia]),
+        perform: () => void withdraw([guia]),
       },
     pode.faturar && {
       icone: bloqueado ? 'desbloquear' : 'cadeado',
       texto: bloqueado ? 'Desbloquear pagamento' : 'Bloquear pagamento',
-      fazer: () => void pagamento([guia], !bloqueado),
+      perform: () => void pagamento([guia], !bloqueado),
     },
   ]
   return guia.ativo ? opcoes.filter((o) => o !== false) : []
@@ -50,30 +50,30 @@ const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
 const MenuDaGuia = ({
   guia,
   ancora,
-  onFechar,
+  onClose,
 }: {
   guia: GuiaDaLista
   ancora: HTMLElement
-  onFechar: () => void
+  onClose: () => void
 }) => {
   const opcoes = useOpcoesDoMenu(guia)
   // It opens outside the page's landmarks, so it is one of its own.
   const rotulo = `Ações da guia ${guia.autorizacao.numeroGuia}`
-  const { pode, remover, imprimir } = useAcoes()
+  const { pode, remover, print } = useAcoes()
   const remove = guia.ativo && (!guia.bloqueada || pode.faturar)
-  const escolher = (fazer: () => void) => () => {
-    onFechar()
-    fazer()
+  const choose = (perform: () => void) => () => {
+    onClose()
+    perform()
   }
   return (
     <Menu
       open
       anchorEl={ancora}
-      onClose={onFechar}
+      onClose={onClose}
       slotProps={{ list: { 'aria-label': rotulo }, paper: { role: 'region', 'aria-label': rotulo } }}
     >
-      {opcoes.map(({ icone, texto, fazer }) => (
-        <MenuItem key={texto} onClick={escolher(fazer)} sx={{ gap: 1.25 }}>
+      {opcoes.map(({ icone, texto, perform }) => (
+        <MenuItem key={texto} onClick={choose(perform)} sx={{ gap: 1.25 }}>
           <Icon name={icone} size={16} />
           {texto}
         </MenuItem>
@@ -83,14 +83,14 @@ const MenuDaGuia = ({
         Renovar guia
       </MenuItem>
       {IMPRESSOS.map(({ tipo, texto }) => (
-        <MenuItem key={tipo} onClick={escolher(() => imprimir([guia], tipo))} sx={{ gap: 1.25 }}>
+        <MenuItem key={tipo} onClick={choose(() => print([guia], tipo))} sx={{ gap: 1.25 }}>
           <Icon name="imprimir" size={16} />
           {texto}
         </MenuItem>
       ))}
       {remove ? <Divider /> : null}
       {remove ? (
-        <MenuItem onClick={escolher(() => void remover(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
+        <MenuItem onClick={choose(() => void remover(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
           <Icon name="remover" size={16} />
           Remover
         </MenuItem>
@@ -103,7 +103,7 @@ const MenuDaGuia = ({
 export const AcoesDaGuia = ({ item: guia }: Props) => {
   const navigate = useNavigate()
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
-  const { pode, imprimir, imprimindo } = useAcoes()
+  const { pode, print, imprimindo } = useAcoes()
   const { numeroGuia } = guia.autorizacao
   const edita = guia.ativo && (!guia.bloqueada || pode.faturar)
   return (
@@ -121,7 +121,7 @@ export const AcoesDaGuia = ({ item: guia }: Props) => {
         label={`Imprimir guia ${numeroGuia}`}
         icon="imprimir"
         disabled={imprimindo !== null}
-        onClick={() => imprimir([guia])}
+        onClick={() => print([guia])}
       />
       <IconButton
         size="small"
@@ -139,7 +139,7 @@ export const AcoesDaGuia = ({ item: guia }: Props) => {
         aria-expanded={ancora !== null}
         onClick={(e) => setAncora(e.currentTarget)}
       />
-      {ancora ? <MenuDaGuia guia={guia} ancora={ancora} onFechar={() => setAncora(null)} /> : null}
+      {ancora ? <MenuDaGuia guia={guia} ancora={ancora} onClose={() => setAncora(null)} /> : null}
     </div>
   )
 }

@@ -8,15 +8,15 @@ import css from './consulta.module.css'
 const ABERTOS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Esc takes the marks away, unless it closes something that is open. */
-const useEscape = (ativo: boolean, limpar: () => void) => {
+const useEscape = (ativo: boolean, clear: () => void) => {
   useEffect(() => {
     if (!ativo) return
-    const ouvir = (e: KeyboardEvent) => {
-      if (e.key === 'Escape' && !e.defaultPrevented && !document.querySelector(ABERTOS)) limpar()
+    const listen = (e: KeyboardEvent) => {
+      if (e.key === 'Escape' && !e.defaultPrevented && !document.querySelector(ABERTOS)) clear()
     }
-    document.addEventListener('keydown', ouvir)
-    return () => document.removeEventListener('keydown', ouvir)
-  }, [ativo, limpar])
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [ativo, clear])
 }
 
 const soma = (guias: readonly GuiaDaLista[]): string =>
@@ -27,7 +27,7 @@ type Props = { selection: Selection<GuiaDaLista> }
 /** What can be done to the marked guides; each button counts only those that it will touch. */
 export const BarraDeSelecao = ({ selection }: Props) => {
   const { itens, clear } = selection
-  const { pode, fazendo, enviar, retirar, pagamento, imprimir, imprimindo } = useAcoes()
+  const { pode, fazendo, send, withdraw, pagamento, print, imprimindo } = useAcoes()
   useEscape(itens.length > 0, clear)
   if (itens.length === 0) return null
   const ativas = itens.filter((g) => g.ativo)
@@ -50,7 +50,7 @@ export const BarraDeSelecao = ({ selection }: Props) => {
         variant="outlined"
         disabled={imprimindo !== null}
         startIcon={<Icon name="imprimir" size={16} />}
-        onClick={() => imprimir(itens)}
+        onClick={() => print(itens)}
       >
         {imprimindo ? 'Preparando…' : `Imprimir ${itens.length}`}
       </Button>
@@ -69,7 +69,7 @@ export const BarraDeSelecao = ({ selection }: Props) => {
           variant="outlined"
           disabled={fazendo}
           startIcon={<Icon name="desfazer" size={16} />}
-          onClick={() => void retirar(ativas)}
+          onClick={() => void withdraw(ativas)}
         >
           Retirar {enviadas.length}
         </Button>
@@ -79,7 +79,7 @@ export const BarraDeSelecao = ({ selection }: Props) => {
           variant="contained"
           disabled={fazendo}
           startIcon={<Icon name="remeter" size={16} />}
-          onClick={() => enviar(ativas)}
+          onClick={() => send(ativas)}
         >
           Enviar {abertas.length}
         </Button>

@@ -10,19 +10,19 @@ type Props = {
   guias: readonly GuiaDaLista[]
   enviando: boolean
   onClose: () => void
-  onEnviar: (observacao: string) => void
+  onSend: (observacao: string) => void
 }
 
 /** Sending to billing asks for an observation, once for all of them (spec 3 §4). */
-export const EnviarDialog = ({ guias, enviando, onClose, onEnviar }: Props) => {
+export const EnviarDialog = ({ guias, enviando, onClose, onSend }: Props) => {
   const form = useId()
   const [observacao, setObservacao] = useState('')
   const [tentou, setTentou] = useState(false)
   const falta = tentou && observacao.trim() === ''
-  const enviar = (e: FormEvent) => {
+  const send = (e: FormEvent) => {
     e.preventDefault()
     setTentou(true)
-    if (observacao.trim() !== '' && !enviando) onEnviar(observacao.trim())
+    if (observacao.trim() !== '' && !enviando) onSend(observacao.trim())
   }
   const umaSo = guias.length === 1
   return (
@@ -48,9 +48,9 @@ export const EnviarDialog = ({ guias, enviando, onClose, onEnviar }: Props) => {
       <form
         id={form}
         noValidate
-        onSubmit={enviar}
+        onSubmit={send}
         onKeyDown={(e) => {
-          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) enviar(e)
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) send(e)
         }}
       >
         <p className={css.aviso}>

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useImpressao } from '../impressao/use-impressao'
 import { remove } from './consulta.api'
 import { EnviarDialog } from './EnviarDialog'
-import { useFazer } from './useFazer'
+import { usePerform } from './usePerform'
 
 type Guias = readonly GuiaDaLista[]
 export type AcoesDaConsulta = {
@@ -14,12 +14,12 @@ export type AcoesDaConsulta = {
   /** One of them is under way. */
   fazendo: boolean
   /** Asks for the observation first. */
-  enviar: (guias: Guias) => void
-  retirar: (guias: Guias) => Promise<boolean>
+  send: (guias: Guias) => void
+  withdraw: (guias: Guias) => Promise<boolean>
   pagamento: (guias: Guias, bloquear: boolean) => Promise<boolean>
   remover: (guia: GuiaDaLista) => Promise<void>
   /** In one file, opened beside this page. */
-  imprimir: (guias: Guias, tipo?: TipoDeImpresso) => void
+  print: (guias: Guias, tipo?: TipoDeImpresso) => void
   /** What is on its way to be printed. */
   imprimindo: TipoDeImpresso | null
 }
@@ -58,26 +58,28 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
     retirar: useCan(acoes.desbloquear_guia),
     faturar: useCan(acoes.faturamento_guia),
   }
-  const { fazer, fazendo } = useFazer((acao) => (acao === 'desbloquear' ? pode.retirar : pode.faturar))
-  const { imprimir, imprimindo } = useImpressao()
+  const { fazer: perform, fazendo } = usePerform((acao) =>
+    acao === 'desbloquear' ? pode.retirar : pode.faturar,
+  )
+  const { print, imprimindo } = useImpressao()
   const valor: AcoesDaConsulta = {
     pode,
     fazendo,
     // Those that were sent stay as they are.
-    enviar: (guias) => setEnviando(guias.filter((g) => !g.bloqueada)),
-    retirar: (guias) =>
-      fazer(
+    send: (guias) => setEnviando(guias.filter((g) => !g.bloqueada)),
+    withdraw: (guias) =>
+      perform(
         'desbloquear',
         guias.filter((g) => g.bloqueada),
       ),
     pagamento: (guias, bloquear) =>
-      fazer(
+      perform(
         bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento',
         guias.filter((g) => g.bloqueadoParaPagamento !== bloquear),
       ),
     remover: removeAsked,
-    imprimir: (guias, tipo) =>
-      void imprimir(
+    print: (guias, tipo) =>
+      void print(
         guias.map(({ _id, autorizacao }) => ({ _id, numero: autorizacao.numeroGuia })),
         tipo,
       ),
@@ -91,8 +93,8 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
           guias={enviando}
           enviando={fazendo}
           onClose={() => setEnviando(null)}
-          onEnviar={async (observacao) => {
-            if (!(await fazer('bloquear', enviando, observacao))) return
+          onSend={async (observacao) => {
+            if (!(await perform('bloquear', enviando, observacao))) return
             setEnviando(null)
             onEnviadas()
           }}

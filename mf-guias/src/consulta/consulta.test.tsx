@@ -1,7 +1,7 @@
 import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { aberta, abrirMenu, cartao, consultaServer, openConsulta } from './teste/consulta'
+import { aberta, cartao, consultaServer, openConsulta, openMenu } from './teste/consulta'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
+const open = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
 const pedidos = () => api.history.get.filter((c) => c.url === '/guia').map((c) => c.params)
 const opcoes = (menu: HTMLElement) =>
   within(menu)
@@ -21,7 +21,7 @@ const IMPRESSOS = ['Guia de consulta (PDF)', 'Folha de frequência']
 
 describe('cards', () => {
   it('show number, issue, patient, insurer, requester, sessions, specialty and status', async () => {
-    await abrir()
+    await open()
     const cartaoAberto = cartao('Rosângela Costa Andrade')
     for (const texto of [
       'Guia 10011745',
@@ -37,7 +37,7 @@ describe('cards', () => {
   })
 
   it('say that a guide was sent and that its payment is blocked, under a name cut at 25 letters', async () => {
-    await abrir()
+    await open()
     const c = cartao('Helena Prado Azevedo da C')
     expect(c).toHaveTextContent('HELENA PRADO AZEVEDO DA C…')
     expect(cartao('Wesley Nunes Borges')).not.toHaveTextContent('…')
@@ -58,12 +58,12 @@ describe('cards', () => {
     ],
     ['Profissional', ['Renovar guia', ...IMPRESSOS, 'Remover'], ['Renovar guia', ...IMPRESSOS]],
   ])('offer to %s what the role may do', async (perfil, daAberta, daEnviada) => {
-    await abrir(perfil)
-    const menu = await abrirMenu('10011745')
+    await open(perfil)
+    const menu = await openMenu('10011745')
     expect(opcoes(menu)).toEqual(daAberta)
     fireEvent.keyDown(menu, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    expect(opcoes(await abrirMenu('10011655'))).toEqual(daEnviada)
+    expect(opcoes(await openMenu('10011655'))).toEqual(daEnviada)
   })
 
   it.each<[Perfil, boolean]>([
@@ -71,10 +71,10 @@ describe('cards', () => {
     ['Administrador', false],
   ])('lead %s to the billing of a guide that was sent, where there is one: %s', async (perfil, leva) => {
     const router = await openConsulta(api, perfil, undefined, { '/faturamento/guia': <p>faturar</p> })
-    expect(opcoes(await abrirMenu('10011745'))).not.toContain('Faturar')
+    expect(opcoes(await openMenu('10011745'))).not.toContain('Faturar')
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    const menu = await abrirMenu('10011655')
+    const menu = await openMenu('10011655')
     expect(opcoes(menu).includes('Faturar')).toBe(leva)
     if (!leva) return
     fireEvent.click(within(menu).getByRole('menuitem', { name: 'Faturar' }))
@@ -87,7 +87,7 @@ describe('cards', () => {
 
 describe('filters', () => {
   it('ask while they are typed, of guides that were not removed, the newest first', async () => {
-    await abrir()
+    await open()
     expect(pedidos()[0]).toEqual({
       ativo: true,
       orderBy: '-autorizacao.dataEmissao',
@@ -108,7 +108,7 @@ describe('filters', () => {
     ['Vencem em 7 dias 12', { vencendo: true, ativo: true }],
     ['Pagamento bloqueado 9', { bloqueadoParaPagamento: true, ativo: true }],
   ])('the question %s is a count that filters, and gives way when pressed again', async (nome, params) => {
-    await abrir()
+    await open()
     const pergunta = await screen.findByRole('button', { name: nome })
     fireEvent.click(pergunta)
     await waitFor(() => expect(pedidos().at(-1)).toMatchObject(params))
@@ -119,14 +119,14 @@ describe('filters', () => {
   })
 
   it('count the questions among what the other filters find, in one request', async () => {
-    await abrir()
+    await open()
     fireEvent.change(screen.getByRole('textbox', { name: 'Beneficiário' }), { target: { value: 'ana' } })
     const contagens = () => api.history.get.filter((c) => c.url === '/guia/contagem').map((c) => c.params)
     await waitFor(() => expect(contagens()).toEqual([{}, { beneficiario: 'ana' }]))
   })
 
   it('are kept for the return', async () => {
-    const router = await abrir()
+    const router = await open()
     fireEvent.change(screen.getByRole('textbox', { name: 'Profissional solicitante' }), {
       target: { value: 'rute' },
     })
@@ -140,15 +140,13 @@ describe('filters', () => {
 })
 
 it('a guide is removed from billing, and its payment freed, with a way back', async () => {
-  await abrir()
+  await open()
   api.onPut(/\/guia\/g3\//).reply(200, { msg: 'ok' })
   fireEvent.click(
-    within(await abrirMenu('10011655')).getByRole('menuitem', { name: 'Retirar do faturamento' }),
+    within(await openMenu('10011655')).getByRole('menuitem', { name: 'Retirar do faturamento' }),
   )
   expect(await screen.findByText('Guia retirada do faturamento.')).toBeInTheDocument()
-  fireEvent.click(
-    within(await abrirMenu('10011655')).getByRole('menuitem', { name: 'Desbloquear pagamento' }),
-  )
+  fireEvent.click(within(await openMenu('10011655')).getByRole('menuitem', { name: 'Desbloquear pagamento' }))
   expect(await screen.findByText('Pagamento desbloqueado.')).toBeInTheDocument()
   fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await waitFor(() =>
@@ -161,13 +159,13 @@ it('a guide is removed from billing, and its payment freed, with a way back', as
 })
 
 it('a guide is removed only after a yes, as it was when it was seen', async () => {
-  await abrir()
+  await open()
   api.onDelete('/guia/g1').reply(200, { msg: 'Registro cancelado.' })
-  fireEvent.click(within(await abrirMenu('10011745')).getByRole('menuitem', { name: 'Remover' }))
+  fireEvent.click(within(await openMenu('10011745')).getByRole('menuitem', { name: 'Remover' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(api.history.delete).toHaveLength(0)
-  fireEvent.click(within(await abrirMenu('10011745')).getByRole('menuitem', { name: 'Remover' }))
+  fireEvent.click(within(await openMenu('10011745')).getByRole('menuitem', { name: 'Remover' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(api.history.delete[0]?.params).toEqual({ updatedAt: aberta.updatedAt }))
   expect(await screen.findByText('Guia 10011745 removida.')).toBeInTheDocument()
@@ -177,7 +175,7 @@ it.each<[Perfil, number]>([
   ['Faturista', 3],
   ['Recepcionista', 0],
 ])('%s sees %i rows with buttons in the table', async (perfil, linhas) => {
-  await abrir(perfil)
+  await open(perfil)
   fireEvent.click(screen.getByRole('button', { name: 'Tabela' }))
   expect(await screen.findByText('10011745')).toBeInTheDocument()
   expect(screen.queryAllByRole('button', { name: /^Mais ações/ })).toHaveLength(linhas)
@@ -196,6 +194,6 @@ it.each<[Perfil, number]>([
 })
 
 it('without any guide says where to begin, and not to change filters that nobody set', async () => {
-  await abrir('Faturista', [])
+  await open('Faturista', [])
   expect(await screen.findByText("Ainda não há registros. Comece pelo botão 'Nova'.")).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import type { GuiaDaLista, Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrirMenu, barra, consultaServer, enviada, marcar, openConsulta, outra } from './teste/consulta'
+import { barra, consultaServer, enviada, mark, openConsulta, openMenu, outra } from './teste/consulta'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -9,17 +9,17 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
+const open = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
 
 describe('several guides at once', () => {
   it('are sent with one observation, which is due; those that were sent stay as they are', async () => {
-    await abrir()
+    await open()
     for (const nome of [
       'Rosângela Costa Andrade',
       'Wesley Nunes Borges',
       'Helena Prado Azevedo da Conceição',
     ])
-      marcar(nome)
+      mark(nome)
     expect(await barra()).toHaveTextContent('3 selecionadas')
     expect(await barra()).toHaveTextContent('R$ 2.032,50 · 1 já enviada')
     fireEvent.click(screen.getByRole('button', { name: 'Enviar 2' }))
@@ -43,9 +43,9 @@ describe('several guides at once', () => {
   })
 
   it('say which of them stayed as they were, and why', async () => {
-    await abrir()
-    marcar('Rosângela Costa Andrade')
-    marcar('Wesley Nunes Borges')
+    await open()
+    mark('Rosângela Costa Andrade')
+    mark('Wesley Nunes Borges')
     api.onPut('/guia/bloquearParaPagamento').reply(200, {
       guias: [
         { _id: 'g1', feito: true, msg: 'Pagamento bloqueado.' },
@@ -62,8 +62,8 @@ describe('several guides at once', () => {
   })
 
   it('keep what was typed when nobody knows whether they were sent, and count once when sent again', async () => {
-    await abrir()
-    marcar('Rosângela Costa Andrade')
+    await open()
+    mark('Rosângela Costa Andrade')
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar 1' }))
     const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
     const texto = within(janela).getByRole('textbox', { name: /Observação/ })
@@ -81,8 +81,8 @@ describe('several guides at once', () => {
   })
 
   it('are freed by Esc, and by who may', async () => {
-    await abrir('Recepcionista')
-    marcar('Helena Prado Azevedo da Conceição')
+    await open('Recepcionista')
+    mark('Helena Prado Azevedo da Conceição')
     expect(within(await barra()).queryByRole('button', { name: /Retirar|pagamento/ })).toBeNull()
     fireEvent.keyDown(document.body, { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Guias selecionadas' })).toBeNull())
@@ -101,15 +101,15 @@ describe('printing', () => {
   })
 
   it('opens the guide of a card, or one of its other sheets', async () => {
-    await abrir('Recepcionista')
+    await open('Recepcionista')
     api.onGet('/guia/g1/pdf').reply(200, PDF)
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir guia 10011745' }))
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
-    fireEvent.click(within(await abrirMenu('10011745')).getByText('Folha de frequência'))
+    fireEvent.click(within(await openMenu('10011745')).getByText('Folha de frequência'))
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(2))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir guia 10011745' })).toBeEnabled())
-    fireEvent.click(within(await abrirMenu('10011745')).getByText('Guia de consulta (PDF)'))
+    fireEvent.click(within(await openMenu('10011745')).getByText('Guia de consulta (PDF)'))
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(3))
     expect(api.history.get.filter((c) => c.url?.endsWith('/pdf')).map((c) => c.params)).toEqual([
       { tipo: 'spsadt' },
@@ -119,10 +119,10 @@ describe('printing', () => {
   })
 
   it('prints the marked guides in one file', async () => {
-    await abrir('Recepcionista')
+    await open('Recepcionista')
     api.onPost('/guia/pdf').reply(200, PDF)
-    marcar(outra.beneficiario.nome)
-    marcar(enviada.beneficiario.nome)
+    mark(outra.beneficiario.nome)
+    mark(enviada.beneficiario.nome)
     fireEvent.click(within(await barra()).getByRole('button', { name: 'Imprimir 2' }))
     await waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
     expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({ guias: ['g2', 'g3'], tipo: 'spsadt' })

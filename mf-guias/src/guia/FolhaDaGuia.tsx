@@ -33,7 +33,7 @@ type Props = {
   /** That the new guide is for. */
   agendamento?: string | undefined
   onReload: () => void
-  onCorrigir: () => void
+  onCorrect: () => void
 }
 
 /** What the labels of a sent guide stand on. */
@@ -52,7 +52,7 @@ export const FolhaDaGuia = ({
   abertas = [],
   agendamento,
   onReload,
-  onCorrigir,
+  onCorrect,
 }: Props) => {
   const formulario = useFormStore()
   const navigate = useNavigate()
@@ -67,10 +67,16 @@ export const FolhaDaGuia = ({
     retomado.current = null
   }, [formulario])
 
-  const { imprimir } = useImpressao()
-  const print = ({ _id, autorizacao }: Guia) => imprimir([{ _id, numero: autorizacao.numeroGuia }])
+  const { print } = useImpressao()
+  const printGuia = ({ _id, autorizacao }: Guia) => print([{ _id, numero: autorizacao.numeroGuia }])
   const imprimeAoSalvar = useRef(false)
-  const { form, salvar, salvando, dialog, release } = useRecordSave<Guia>({
+  const {
+    form,
+    salvar: save,
+    salvando,
+    dialog,
+    release,
+  } = useRecordSave<Guia>({
     resource: guiaApi,
     schema: esquema,
     registro: guia,
@@ -85,7 +91,7 @@ export const FolhaDaGuia = ({
     onReload,
     onSaved: ({ registro }) => {
       if (!registro) return
-      if (imprimeAoSalvar.current) void print(registro)
+      if (imprimeAoSalvar.current) void printGuia(registro)
       if (errand?.finish({ register: 'guia', _id: registro._id })) return
       if (guia) setGuia(registro)
       else void navigate(endereco(registro._id), { replace: true })
@@ -93,9 +99,9 @@ export const FolhaDaGuia = ({
   })
   /** What is not changed is printed as it is. */
   const saveAndPrint = async (): Promise<void> => {
-    if (guia && !formulario.get().dirty) return print(guia)
+    if (guia && !formulario.get().dirty) return printGuia(guia)
     imprimeAoSalvar.current = true
-    await salvar()
+    await save()
     imprimeAoSalvar.current = false
   }
   const numero = guia?.autorizacao.numeroGuia
@@ -135,7 +141,7 @@ export const FolhaDaGuia = ({
             noValidate
             onSubmit={(e) => {
               e.preventDefault()
-              void salvar()
+              void save()
             }}
           >
             {guia ? null : <GuiasAbertas {...{ abertas, agendamento }} recado={errand} />}
@@ -153,7 +159,7 @@ export const FolhaDaGuia = ({
               }
             >
               {somenteLeitura && guia ? (
-                <DaEnviada guia={guia} onCorrigir={onCorrigir} onReload={onReload} />
+                <DaEnviada guia={guia} onCorrect={onCorrect} onReload={onReload} />
               ) : (
                 <>
                   <Button

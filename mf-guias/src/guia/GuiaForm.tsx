@@ -6,7 +6,7 @@ import { Caixa } from './campos/Caixa'
 import { isExigido } from './campos/exigidos'
 import type { Valores } from './dados/valores'
 import { FolhaDaGuia } from './FolhaDaGuia'
-import { conferir } from './pendencias/conferir'
+import { check } from './pendencias/conferir'
 import { listPendencias } from './pendencias/listar'
 import { ComPendencias } from './pendencias/pendencias-context'
 import { useVistaDaGuia } from './vista/useVistaDaGuia'
@@ -34,7 +34,7 @@ export const GuiaForm = ({ registro, valores, digitado, onReload, ...daNova }: P
   const [corrigindo, setCorrigindo] = useState(false)
   const removida = guia?.ativo === false
   const somenteLeitura = removida || (guia?.bloqueada === true && !(podeFaturar && corrigindo))
-  const [erros] = useState(() => conferir(digitado ?? valores))
+  const [erros] = useState(() => check(digitado ?? valores))
   const [comErro] = useState(() =>
     listPendencias({ errors: erros, values: digitado ?? valores }).map((p) => p.path),
   )
@@ -48,7 +48,7 @@ export const GuiaForm = ({ registro, valores, digitado, onReload, ...daNova }: P
       <Formik
         initialValues={valores}
         initialErrors={erros}
-        validate={(v) => conferir(v)}
+        validate={(v) => check(v)}
         onSubmit={() => {
           passou.current = true
         }}
@@ -58,7 +58,7 @@ export const GuiaForm = ({ registro, valores, digitado, onReload, ...daNova }: P
             <FieldShell value={Caixa}>
               <FolhaDaGuia
                 {...{ guia, setGuia, passou, raiz, digitado, onReload, ...daNova }}
-                onCorrigir={() => setCorrigindo(true)}
+                onCorrect={() => setCorrigindo(true)}
               />
             </FieldShell>
           </VistaContext>

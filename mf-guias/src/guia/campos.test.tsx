@@ -2,17 +2,17 @@ import { acoes, MENSAGENS_DA_GUIA as M, PERFIS } from '@clinica/shared-domain'
 import { can } from '@clinica/shared-domain/acesso'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
-  abrir,
   botao,
   campo,
   completa,
   conferida,
   corpo,
-  digitar,
   opcao,
+  openPage,
   por,
-  salvar,
+  save,
   server,
+  typeIn,
   valor,
 } from './teste/guia'
 import { GUIA, ID, PLANOS, PROPOSTA } from './teste/registros'
@@ -24,7 +24,7 @@ const FEITA = 'procedimentosRealizados.procedimentos[0]'
 
 it('fills in what the appointment brings, with the defaults of the form', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   await completa()
   expect(valor('unidade')).toBe('CENTRO')
   expect(valor('beneficiario.nome')).toBe('Rosângela Costa')
@@ -41,7 +41,7 @@ it('fills in what the appointment brings, with the defaults of the form', async 
 
 it('takes plan, card, validity and ANS registry of the chosen plan', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   await completa()
   expect([valor('autorizacao.registroANS'), valor('beneficiario.plano')]).toEqual(['418702', 'Executivo'])
   expect(valor('beneficiario.numeroCarteira')).toBe('0041338902175')
@@ -54,7 +54,7 @@ it('takes plan, card, validity and ANS registry of the chosen plan', async () =>
 
 it('clears a requested procedure whose table the other plan does not have', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   expect(valor(`${LINHA}.codigo`)).toBe('20103484')
   await waitFor(() => expect(por('beneficiario.convenio')?.querySelectorAll('option').length).toBe(3))
@@ -69,22 +69,22 @@ it.each([
   'empties the document of %s with another type, and masks it by the type',
   async (grupo, tipo, documento) => {
     server()
-    abrir(NOVA)
+    openPage(NOVA)
     await completa()
     if (grupo === 'contratadoExecutante') fireEvent.click(botao(/^Contratado executante.*CNPJ/))
-    await digitar(`${grupo}.${tipo}`, 'F')
+    await typeIn(`${grupo}.${tipo}`, 'F')
     expect(valor(`${grupo}.${documento}`)).toBe('')
-    await digitar(`${grupo}.${documento}`, '52998224725')
+    await typeIn(`${grupo}.${documento}`, '52998224725')
     expect(valor(`${grupo}.${documento}`)).toBe('529.982.247-25')
-    await digitar(`${grupo}.${tipo}`, 'C')
-    await digitar(`${grupo}.${documento}`, 'a-1')
+    await typeIn(`${grupo}.${tipo}`, 'C')
+    await typeIn(`${grupo}.${documento}`, 'a-1')
     expect(valor(`${grupo}.${documento}`)).toBe('a-1')
   },
 )
 
 it('empties council, number, state and occupation with the requesting professional', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   const onde = 'contratadoSolicitante.profissionalSolicitante'
   const nome = await campo(`${onde}.nome`)
   expect(valor(`${onde}.numeroConselho`)).toBe('61284')
@@ -95,7 +95,7 @@ it('empties council, number, state and occupation with the requesting profession
 
 it('spells the values of a domain in one way, however they were registered', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   const conselho = await campo('contratadoSolicitante.profissionalSolicitante.conselho')
   const opcoes = () => [...conselho.querySelectorAll('option')].map((o) => o.textContent)
   await waitFor(() =>
@@ -110,15 +110,15 @@ it('spells the values of a domain in one way, however they were registered', asy
 
 it('copies the requested quantity into the authorised and the performed one, and the authorised one on', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
-  await digitar(`${LINHA}.qtdSolicitada`, '6')
+  await typeIn(`${LINHA}.qtdSolicitada`, '6')
   expect([valor(`${LINHA}.qtdAutorizada`), valor(`${FEITA}.qtdRealizada`)]).toEqual(['6', '6'])
-  await digitar(`${LINHA}.qtdAutorizada`, '4')
+  await typeIn(`${LINHA}.qtdAutorizada`, '4')
   expect([valor(`${LINHA}.qtdSolicitada`), valor(`${FEITA}.qtdRealizada`)]).toEqual(['6', '4'])
-  await digitar(`${LINHA}.qtdSolicitada`, '12345')
+  await typeIn(`${LINHA}.qtdSolicitada`, '12345')
   expect(valor(`${LINHA}.qtdSolicitada`)).toBe('6')
-  await digitar(`${LINHA}.qtdSolicitada`, '1.5')
+  await typeIn(`${LINHA}.qtdSolicitada`, '1.5')
   expect(valor(`${LINHA}.qtdSolicitada`)).toBe('1.5')
   expect(screen.getAllByText('Digite só números, sem ponto, vírgula, barra ou letra.')).not.toEqual([])
 })
@@ -128,45 +128,45 @@ it("warns of more than the specialty's most, before the save takes it down", asy
   api
     .onGet('/especialidade')
     .reply(200, { especialidades: [{ _id: 'o', nome: 'Ortopedia', maximoAgendamentos: 9 }] })
-  abrir(SALVA)
-  await digitar(`${LINHA}.qtdAutorizada`, '9')
+  openPage(SALVA)
+  await typeIn(`${LINHA}.qtdAutorizada`, '9')
   expect(screen.queryByText(/autoriza no máximo/)).toBeNull()
-  await digitar(`${LINHA}.qtdAutorizada`, '12')
+  await typeIn(`${LINHA}.qtdAutorizada`, '12')
   expect(await screen.findByText(/Ortopedia autoriza no máximo 9 de cada procedimento/)).toBeInTheDocument()
 })
 
 it('sums the guide again with quantity, factor and fixed value; a fixed value disables the factor', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   const total = () => document.querySelector('h1')?.closest('header')?.textContent?.replace(/ /g, ' ')
   expect(total()).toContain('R$ 377,90')
-  await digitar(`${FEITA}.qtdRealizada`, '2')
+  await typeIn(`${FEITA}.qtdRealizada`, '2')
   expect(total()).toContain('R$ 122,90')
-  await digitar('procedimentosRealizados.fatorMultiplicador', '3')
+  await typeIn('procedimentosRealizados.fatorMultiplicador', '3')
   expect(total()).toContain('R$ 292,90')
   fireEvent.click(await campo('procedimentosRealizados.fixarValor'))
   expect(total()).toContain('R$ 122,90')
   expect(await campo('procedimentosRealizados.fatorMultiplicador')).toBeDisabled()
-  await digitar('procedimentosRealizados.totalGases', '10')
+  await typeIn('procedimentosRealizados.totalGases', '10')
   expect(total()).toContain('R$ 132,90')
 })
 
 it('refuses a card that is past, unless the insurer is private', async () => {
   server()
-  abrir(NOVA)
-  await digitar('beneficiario.validadeCarteira', '01/01/2020')
+  openPage(NOVA)
+  await typeIn('beneficiario.validadeCarteira', '01/01/2020')
   fireEvent.blur(await campo('beneficiario.validadeCarteira'))
   expect(await screen.findByText(M.carteiraVencida)).toBeInTheDocument()
   await waitFor(() => expect(por('beneficiario.convenio')?.querySelectorAll('option')).toHaveLength(3))
   fireEvent.change(await campo('beneficiario.convenio'), { target: { value: PLANOS[1]?._id } })
-  await digitar('beneficiario.validadeCarteira', '01/01/2020')
+  await typeIn('beneficiario.validadeCarteira', '01/01/2020')
   await waitFor(() => expect(screen.queryByText(M.carteiraVencida)).not.toBeInTheDocument())
 })
 
 it('takes an hour only when it is whole and right', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   const hora = await campo('solicitacao.hora')
   fireEvent.change(hora, { target: { value: '25:00' } })
   fireEvent.blur(hora)
@@ -177,7 +177,7 @@ const semFaturar = PERFIS.filter((perfil) => !can({ perfil }, acoes.faturamento_
 
 it.each(semFaturar)('gives %s no field of who bills', async (perfil) => {
   server(perfil)
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   const acidente = await campo('atendimento.indicacaoAcidente')
   expect([acidente.tagName, acidente.value, acidente.readOnly]).toEqual(['INPUT', '', true])
@@ -193,16 +193,16 @@ it.each(semFaturar)('gives %s no field of who bills', async (perfil) => {
 
 it('lets who bills choose and write them', async () => {
   server('Faturista')
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   expect((await campo('atendimento.indicacaoAcidente')).tagName).toBe('SELECT')
   expect(await campo('consultaReferencia.tipoDoenca')).toBeEnabled()
-  await digitar('procedimentosRealizados.totalMateriais', '1234,5')
+  await typeIn('procedimentosRealizados.totalMateriais', '1234,5')
   expect(valor('procedimentosRealizados.totalMateriais')).toBe('1.234,5')
 })
 
 describe('the search of procedures', () => {
-  const procurar = (texto: string) => digitar(`${LINHA}.codigo`, texto)
+  const look = (texto: string) => typeIn(`${LINHA}.codigo`, texto)
   const achado = {
     _id: 'p',
     idTabela: '01980000-0000-7000-8000-0000000000b1',
@@ -211,7 +211,7 @@ describe('the search of procedures', () => {
 
   it('takes the place of the field at rest when one comes to it, with what it holds selected', async () => {
     server()
-    abrir(SALVA)
+    openPage(SALVA)
     const emRepouso = await campo(`${LINHA}.codigo`)
     expect(emRepouso).toHaveAttribute('role', 'combobox')
     fireEvent.mouseDown(emRepouso)
@@ -224,21 +224,21 @@ describe('the search of procedures', () => {
   it('asks for the plan first', async () => {
     const api = server()
     api.onGet('/guia/nova').reply(200, { ...PROPOSTA, guia: { ...PROPOSTA.guia, beneficiario: null } })
-    abrir('/guia/cadastro')
-    await procurar('501')
+    openPage('/guia/cadastro')
+    await look('501')
     expect(await screen.findByText(M.semConvenio)).toBeInTheDocument()
   })
 
   it('begins at three characters, by code or by name and never by both', async () => {
     const api = server()
     api.onGet(/procedimentos$/).reply(200, { procedimentos: [achado] })
-    abrir(NOVA)
-    await procurar('50')
+    openPage(NOVA)
+    await look('50')
     expect(await screen.findByText('Digite ao menos 3 caracteres.')).toBeInTheDocument()
-    await procurar('50a')
+    await look('50a')
     expect(await screen.findByText(/Procure só pelo código/)).toBeInTheDocument()
     expect(api.history.get.some((g) => /procedimentos$/.test(g.url ?? ''))).toBe(false)
-    await procurar('5000')
+    await look('5000')
     await opcao('50000160')
     expect(api.history.get.find((g) => /procedimentos$/.test(g.url ?? ''))?.params).toMatchObject({
       codigo: '5000',
@@ -248,7 +248,7 @@ describe('the search of procedures', () => {
       'Avaliação',
       '22',
     ])
-    await digitar(`${LINHA}.qtdSolicitada`, '3')
+    await typeIn(`${LINHA}.qtdSolicitada`, '3')
     // An assessment does not add up.
     expect(document.querySelector('header')?.textContent).toMatch(/R\$\s0,00/)
   })
@@ -266,12 +266,12 @@ it('sends dates, cents and no empty row, in one save with its appointment', asyn
       },
     ],
   })
-  const router = abrir(NOVA)
-  await digitar(`${LINHA}.codigo`, '2010')
+  const router = openPage(NOVA)
+  await typeIn(`${LINHA}.codigo`, '2010')
   await opcao('20103484')
-  await digitar(`${LINHA}.qtdSolicitada`, '10')
+  await typeIn(`${LINHA}.qtdSolicitada`, '10')
   fireEvent.click(botao('Adicionar procedimento'))
-  await act(async () => salvar())
+  await act(async () => save())
   await waitFor(() => expect(api.history.post).toHaveLength(1))
   const enviado = corpo(api.history.post[0])
   expect(enviado.solicitacao.procedimentos).toHaveLength(1)

@@ -1,15 +1,15 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import {
-  abrir,
   campo,
   completa,
   corpo,
-  digitar,
   NOVA,
   opcao,
+  openPage,
   SALVA,
-  salvar,
+  save,
   server,
+  typeIn,
   valor,
 } from './teste/guia'
 import { GUIA, ID, PLANOS, PROPOSTA } from './teste/registros'
@@ -26,7 +26,7 @@ const C = 'contratadoExecutante'
 const executante = () =>
   ['nomeComplementar', 'conselho', 'conselhoNumero', 'conselhoUF', 'cbo'].map((c) => valor(`${C}.${c}`))
 const DA_ANA = ['Ana Prado', 'CREFITO', '4-920000-F', 'MG', '223605']
-const abrirPainel = async () => {
+const openPainel = async () => {
   await completa()
   for (const nome of ['Contratado executante', 'Executante complementar']) {
     const titulos = [...document.querySelectorAll('[data-cabecalho]')]
@@ -42,14 +42,14 @@ it('fills in 42 to 45 by the professional chosen in 41, and keeps somebody from 
     .onGet('/guia/executantes')
     .reply(({ params }) => [200, { executantes: params.nome === 'ana' ? [ANA] : [] }])
   api.onPut(`/guia/${ID}`).reply(200, { guia: GUIA, msg: 'Guia salva.' })
-  abrir(SALVA)
-  await abrirPainel()
-  await digitar(`${C}.nomeComplementar`, 'ana')
+  openPage(SALVA)
+  await openPainel()
+  await typeIn(`${C}.nomeComplementar`, 'ana')
   await opcao('Ana Prado')
   expect(executante()).toEqual(DA_ANA)
-  await digitar(`${C}.nomeComplementar`, 'Rui de Fora')
+  await typeIn(`${C}.nomeComplementar`, 'Rui de Fora')
   await opcao('“Rui de Fora”, de fora da clínica')
-  await act(async () => salvar())
+  await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   expect(corpo(api.history.put[0])[C]).toMatchObject({
     nomeComplementar: 'Rui de Fora',
@@ -69,8 +69,8 @@ it('proposes who attended with an insurer that wants it, and takes the proposal 
     convenios: [{ ...plena, exigeExecutante: true }, particular],
   }
   api.onGet('/guia/nova').reply(200, proposta)
-  abrir(NOVA)
-  await abrirPainel()
+  openPage(NOVA)
+  await openPainel()
   expect(executante()).toEqual(DA_ANA)
   const plano = await campo('beneficiario.convenio')
   await waitFor(() => expect(plano).toHaveTextContent('Particular'))

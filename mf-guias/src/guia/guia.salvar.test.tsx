@@ -2,20 +2,20 @@ import { reportError } from '@clinica/shared-auth'
 import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
-  abrir,
   botao,
   campo,
+  closeAlerta,
   completa,
   conferida,
   corpo,
-  digitar,
   erroDe,
-  fecharAlerta,
   NOVA,
+  openPage,
   por,
   SALVA,
-  salvar,
+  save,
   server,
+  typeIn,
 } from './teste/guia'
 import { GUIA, ID } from './teste/registros'
 
@@ -27,10 +27,10 @@ beforeEach(() => jest.mocked(reportError).mockClear())
 
 it('refuses an invalid guide, reports it, sends nothing and goes to the first field', async () => {
   const api = server()
-  abrir(NOVA)
-  await digitar('solicitacao.procedimentos[0].qtdSolicitada', '0')
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
+  openPage(NOVA)
+  await typeIn('solicitacao.procedimentos[0].qtdSolicitada', '0')
+  await act(async () => save())
+  await closeAlerta(M.invalido)
   expect(reportError).toHaveBeenCalledWith(`Formulário inválido: ${M.invalido}`)
   expect(api.history.post).toHaveLength(0)
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].codigo')))
@@ -39,10 +39,10 @@ it('refuses an invalid guide, reports it, sends nothing and goes to the first fi
 
 it('says that a procedure is due', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   await campo('unidade')
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
+  await act(async () => save())
+  await closeAlerta(M.invalido)
   expect(document.body).toHaveTextContent(M.semProcedimento)
 })
 
@@ -51,11 +51,11 @@ it('opens the whole form at an error that the simplified view does not show', as
   api.onGet(`/guia/${ID}`).reply(200, {
     guia: { ...GUIA, contratadoExecutante: { ...GUIA.contratadoExecutante, nomeComplementar: 'Ana' } },
   })
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   expect(por('contratadoExecutante.conselho')).toBeNull()
-  await act(async () => salvar())
-  await fecharAlerta(M.invalido)
+  await act(async () => save())
+  await closeAlerta(M.invalido)
   await waitFor(() => expect(document.activeElement).toBe(por('contratadoExecutante.conselho')))
   expect(por('contratadoExecutante.conselho')).toHaveAttribute('aria-invalid', 'true')
   expect(localStorage.getItem('guia.vista.u1')).toBeNull()
@@ -65,9 +65,9 @@ it('shows a message of the server under its field', async () => {
   const api = server()
   const campos = { 'solicitacao.procedimentos[0].codigo': 'Procedimento fora das tabelas do convênio.' }
   api.onPut(`/guia/${ID}`).reply(...erroDe(422, 'validacao', { campos }))
-  abrir(SALVA)
-  await digitar('autorizacao.senha', '9')
-  await act(async () => salvar())
+  openPage(SALVA)
+  await typeIn('autorizacao.senha', '9')
+  await act(async () => save())
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].codigo')))
   expect(document.body).toHaveTextContent(campos['solicitacao.procedimentos[0].codigo'])
 })
@@ -84,9 +84,9 @@ it('saves again over what somebody else changed, and both changes stay', async (
   api
     .onPut(`/guia/${ID}`)
     .reply(200, { guia: { ...deles, updatedAt: '2026-11-22T09:01:00.000Z' }, msg: 'Guia salva.' })
-  abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
-  await act(async () => salvar())
+  openPage(SALVA)
+  await typeIn('autorizacao.senha', '42')
+  await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(2))
   expect(corpo(api.history.put[1])).toMatchObject({
     updatedAt: deles.updatedAt,
@@ -104,22 +104,22 @@ it('stays on the guide after a save, with what was saved as its new beginning', 
     updatedAt: '2026-11-22T09:01:00.000Z',
   }
   api.onPut(`/guia/${ID}`).reply(200, { guia: salva, msg: 'Guia salva.' })
-  const router = abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
-  await act(async () => salvar())
+  const router = openPage(SALVA)
+  await typeIn('autorizacao.senha', '42')
+  await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   await conferida()
   expect(router.state.location.pathname).toBe(SALVA)
-  await digitar('autorizacao.senha', '43')
-  await act(async () => salvar())
+  await typeIn('autorizacao.senha', '43')
+  await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(2))
   expect(corpo(api.history.put[1]).updatedAt).toBe(salva.updatedAt)
 })
 
 it('asks before what is typed is lost', async () => {
   server()
-  const router = abrir(SALVA)
-  await digitar('autorizacao.senha', '42')
+  const router = openPage(SALVA)
+  await typeIn('autorizacao.senha', '42')
   await act(() => router.navigate('/guia'))
   expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeInTheDocument()
   fireEvent.click(botao('Continuar editando'))
@@ -128,9 +128,9 @@ it('asks before what is typed is lost', async () => {
 
 it('goes to the patient and comes back with what was typed, unasked', async () => {
   server()
-  const router = abrir(NOVA)
+  const router = openPage(NOVA)
   await completa()
-  await digitar('autorizacao.senha', '42')
+  await typeIn('autorizacao.senha', '42')
   await act(async () => void fireEvent.click(botao('Editar paciente')))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/paciente\/cadastro\//))
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -1,13 +1,13 @@
 import { type Guia, MENSAGENS_DA_GUIA as M, PAINEIS_DA_GUIA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import {
-  abrir,
   botao,
   campo,
+  closeAlerta,
   completa,
   erroDe,
-  fecharAlerta,
   NOVA,
+  openPage,
   por,
   SALVA,
   server,
@@ -21,14 +21,14 @@ const paineis = () => [...document.querySelectorAll('[data-painel]')].map((p) =>
 it('says that a guide is not there', async () => {
   const api = server()
   api.onGet(`/guia/${ID}`).reply(...erroDe(404, 'naoEncontrado'))
-  abrir(SALVA)
-  await fecharAlerta(M.naoEncontrada)
+  openPage(SALVA)
+  await closeAlerta(M.naoEncontrada)
 })
 
 it('says that the units could not be read, not that there is none, and reads them again when asked', async () => {
   const api = server()
   api.onGet('/unidade').reply(500)
-  abrir(NOVA)
+  openPage(NOVA)
   const deNovo = await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(document.body).not.toHaveTextContent('Nenhuma cadastrada')
   api.onGet('/unidade').reply(200, { unidades: [{ _id: '1', nome: 'SAVASSI' }] })
@@ -39,7 +39,7 @@ it('says that the units could not be read, not that there is none, and reads the
 
 it('has every panel in the order of the official form, and five of them in the simplified view', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   const todos = Object.values(PAINEIS_DA_GUIA).map((p) => p.titulo)
   expect(paineis()).toEqual([...todos, 'TISS'])
@@ -54,7 +54,7 @@ it('has every panel in the order of the official form, and five of them in the s
 
 it('remembers the view for who chose it', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   expect(paineis()).toHaveLength(5)
   fireEvent.click(botao('Completa'))
@@ -63,14 +63,14 @@ it('remembers the view for who chose it', async () => {
 
 it('prints and looks back only on a guide that is kept', async () => {
   server()
-  abrir(NOVA)
+  openPage(NOVA)
   await campo('unidade')
   expect(temBotao(/Imprimir|Histórico/)).toBe(false)
 })
 
 it('shows who changed which fields, newest first', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   expect(temBotao(/Imprimir/)).toBe(true)
   fireEvent.click(botao('Histórico da guia'))
@@ -83,7 +83,7 @@ it('shows who changed which fields, newest first', async () => {
 
 it('goes to a field by its number, and to the next one that is missing', async () => {
   server()
-  abrir('/guia/cadastro')
+  openPage('/guia/cadastro')
   await campo('unidade')
   fireEvent.keyDown(document, { key: 'F2' })
   const numero = document.activeElement as HTMLInputElement
@@ -97,14 +97,14 @@ it('goes to a field by its number, and to the next one that is missing', async (
 
 it('goes on to what the last key left missing, without waiting', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   fireEvent.change(await campo('solicitacao.procedimentos[0].qtdSolicitada'), { target: { value: '' } })
   fireEvent.keyDown(document, { key: 'F8' })
   await waitFor(() => expect(document.activeElement).toBe(por('solicitacao.procedimentos[0].qtdSolicitada')))
 })
 
 describe('a guide that was sent to billing', () => {
-  const abrirEnviada = (perfil: Perfil, troca: Partial<Guia> = {}) => {
+  const openEnviada = (perfil: Perfil, troca: Partial<Guia> = {}) => {
     const api = server(perfil)
     const historico = [
       ...GUIA.historico,
@@ -121,12 +121,12 @@ describe('a guide that was sent to billing', () => {
     api
       .onGet(`/guia/${ID}`)
       .reply(200, { guia: { ...GUIA, bloqueada: true, observacaoFaturamento, historico, ...troca } })
-    abrir(SALVA)
+    openPage(SALVA)
     return api
   }
 
   it('is only read by who does not bill', async () => {
-    abrirEnviada('Recepcionista')
+    openEnviada('Recepcionista')
     await completa()
     expect(document.body).toHaveTextContent(/Enviada para Faturamento em .* por Bia Melo: “Conferida.”/)
     expect(await campo('autorizacao.senha')).toHaveAttribute('readonly')
@@ -135,7 +135,7 @@ describe('a guide that was sent to billing', () => {
   })
 
   it('leads who bills to its billing, and knows the way back', async () => {
-    abrirEnviada('Faturista')
+    openEnviada('Faturista')
     await campo('unidade')
     expect(document.querySelector('a[href^="/faturamento/guia"]')).toHaveAttribute(
       'href',
@@ -150,7 +150,7 @@ describe('a guide that was sent to billing', () => {
     'is not taken back while it is in %s: refused at once, with the way to it',
     async (_, finalizado, botoes, para) => {
       const pacote = { _id: 'k1', nome: '2026_NOVEMBRO_45', finalizado }
-      const api = abrirEnviada('Faturista', { faturada: { faturamento: '2026-11-05', pacote } })
+      const api = openEnviada('Faturista', { faturada: { faturamento: '2026-11-05', pacote } })
       await campo('unidade')
       expect(document.querySelector('a[href="/faturamento/cadastro/k1"]')).toHaveTextContent(pacote.nome)
       expect(/não mudam mais/.test(document.body.textContent ?? '')).toBe(finalizado)
@@ -170,7 +170,7 @@ describe('a guide that was sent to billing', () => {
   )
 
   it('is taken back by who may, or put right by who bills', async () => {
-    const api = abrirEnviada('Faturista')
+    const api = openEnviada('Faturista')
     api.onPut(`/guia/${ID}/desbloquear`).reply(200, {})
     await campo('unidade')
     fireEvent.click(botao('Retirar do faturamento'))
@@ -193,7 +193,7 @@ it.each([
   ['solicitacao.indicacao', 500],
 ])('holds %s at %i letters', async (nome, max) => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   expect(await campo(nome)).toHaveAttribute('maxlength', String(max))
 })
@@ -201,7 +201,7 @@ it.each([
 it('copies a guide without number, senha, dates and performed rows', async () => {
   const api = server()
   api.onGet('/guia/nova').reply(200, { ...PROPOSTA, renovar: GUIA })
-  abrir(`/guia/cadastro?renovar=${ID}`)
+  openPage(`/guia/cadastro?renovar=${ID}`)
   await completa()
   expect(api.history.get.find((g) => g.url === '/guia/nova')?.params).toMatchObject({ renovar: ID })
   expect([
@@ -217,7 +217,7 @@ it('copies a guide without number, senha, dates and performed rows', async () =>
 it('asks before prices are those of today, and only of who bills', async () => {
   const api = server('Faturista')
   api.onPut(`/guia/${ID}/atualizarPrecos`).reply(200, {})
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   fireEvent.click(botao('Mais ações da guia'))
   fireEvent.click(await screen.findByText('Atualizar preços'))

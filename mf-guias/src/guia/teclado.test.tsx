@@ -1,7 +1,7 @@
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { abrir, botao, campo, completa, corpo, digitar, por, SALVA, server } from './teste/guia'
+import { botao, campo, completa, corpo, openPage, por, SALVA, server, typeIn } from './teste/guia'
 import { GUIA, ID } from './teste/registros'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn(async () => undefined) }))
@@ -11,7 +11,7 @@ const onde = () => document.activeElement?.getAttribute('name') ?? document.acti
 
 it('goes by Tab from field to field, past notes, calendars and open headings', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   act(() => (por('autorizacao.numeroGuiaPrincipal') as HTMLElement).focus())
   const vistos: (string | null | undefined)[] = []
@@ -32,7 +32,7 @@ it('goes by Tab from field to field, past notes, calendars and open headings', a
 
 it('has keys for what Tab passes by: panels, the note of a field, its calendar', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   const nota = por('beneficiario.validadeCarteira') as HTMLElement
   act(() => nota.focus())
@@ -55,10 +55,10 @@ it('has keys for what Tab passes by: panels, the note of a field, its calendar',
 
 it('says under a cell of a row what is wrong with it, once it is left', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   const onde52 = 'procedimentosRealizados.procedimentos[0].horaInicial'
-  await digitar(onde52, '25:99')
+  await typeIn(onde52, '25:99')
   expect(document.body).not.toHaveTextContent('Hora inválida.')
   fireEvent.blur(por(onde52) as HTMLElement)
   await waitFor(() => expect(por(onde52)).toHaveAccessibleDescription('Hora inválida.'))
@@ -69,12 +69,12 @@ it('says under a cell of a row what is wrong with it, once it is left', async ()
 it('saves and prints in one go; what is not changed is printed as it is', async () => {
   const api = server()
   api.onPut(`/guia/${ID}`).reply(200, { guia: GUIA, msg: 'Guia salva.' })
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   fireEvent.click(botao('Salvar e imprimir'))
   await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(1))
   expect(api.history.put).toHaveLength(0)
-  await digitar('autorizacao.senha', '9')
+  await typeIn('autorizacao.senha', '9')
   fireEvent.click(botao('Salvar e imprimir'))
   await waitFor(() => expect(openPdf).toHaveBeenCalledTimes(2))
   expect(corpo(api.history.put[0]).autorizacao.senha).toBe('9')
@@ -85,8 +85,8 @@ it('saves and prints in one go; what is not changed is printed as it is', async 
 it('prints nothing that was not saved', async () => {
   const api = server()
   api.onPut(`/guia/${ID}`).reply(500)
-  abrir(SALVA)
-  await digitar('autorizacao.senha', '9')
+  openPage(SALVA)
+  await typeIn('autorizacao.senha', '9')
   fireEvent.click(botao('Salvar e imprimir'))
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())

@@ -9,18 +9,18 @@ import { type GuiaParaImprimir, useImpressao } from './use-impressao'
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
 
 const GUIA = { _id: 'g1', numero: '10011745' }
-const abrir = jest.mocked(openPdf)
+const openPage = jest.mocked(openPdf)
 let api: MockAdapter
 beforeEach(() => {
   api = new MockAdapter(http)
-  abrir.mockReset().mockResolvedValue()
+  openPage.mockReset().mockResolvedValue()
 })
 afterEach(() => api.restore())
 
 const Botoes = ({ guias, tipo }: { guias: GuiaParaImprimir[]; tipo?: 'frequencia' }) => {
-  const { imprimir, imprimindo } = useImpressao()
+  const { print, imprimindo } = useImpressao()
   return (
-    <button type="button" onClick={() => void imprimir(guias, tipo)}>
+    <button type="button" onClick={() => void print(guias, tipo)}>
       {imprimindo ? `Imprimindo ${imprimindo}` : 'Imprimir'}
     </button>
   )
@@ -39,7 +39,7 @@ const click = async (user: ReturnType<typeof userEvent.setup>) =>
 describe('printing', () => {
   it('shows what is on its way, and a second click begins no second one', async () => {
     let chegou = () => {}
-    abrir.mockReturnValue(
+    openPage.mockReturnValue(
       new Promise<void>((resolve) => {
         chegou = resolve
       }),
@@ -50,7 +50,7 @@ describe('printing', () => {
     await click(user)
     await act(async () => chegou())
     expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeVisible()
-    expect(abrir.mock.calls).toEqual([
+    expect(openPage.mock.calls).toEqual([
       [{ url: '/guia/g1/pdf', params: { tipo: 'spsadt' } }, 'guia-10011745.pdf'],
     ])
   })
@@ -58,7 +58,7 @@ describe('printing', () => {
   it('asks for several guides in one file', async () => {
     const user = open([GUIA, { _id: 'g2', numero: '2' }], 'frequencia')
     await click(user)
-    expect(abrir.mock.calls).toEqual([
+    expect(openPage.mock.calls).toEqual([
       [{ url: '/guia/pdf', data: { guias: ['g1', 'g2'], tipo: 'frequencia' } }, 'frequencias-2.pdf'],
     ])
   })
@@ -67,11 +67,11 @@ describe('printing', () => {
     const user = open(Array.from({ length: 201 }, (_, i) => ({ _id: `g${i}`, numero: String(i) })))
     await click(user)
     expect(await screen.findByText('Imprima no máximo 200 guias de uma vez.')).toBeVisible()
-    expect(abrir).not.toHaveBeenCalled()
+    expect(openPage).not.toHaveBeenCalled()
   })
 
   it('says why nothing came', async () => {
-    abrir.mockRejectedValue(new Error('not a PDF'))
+    openPage.mockRejectedValue(new Error('not a PDF'))
     const user = open()
     await click(user)
     expect(await screen.findByText('Requisição inválida.')).toBeVisible()

@@ -14,7 +14,7 @@ export const useImpressao = () => {
   const [imprimindo, setImprimindo] = useState<TipoDeImpresso | null>(null)
   const ocupado = useRef(false)
 
-  const imprimir = async (
+  const print = async (
     guias: readonly GuiaParaImprimir[],
     tipo: TipoDeImpresso = 'spsadt',
   ): Promise<void> => {
@@ -39,5 +39,5 @@ export const useImpressao = () => {
       setImprimindo(null)
     }
   }
-  return { imprimir, imprimindo }
+  return { print, imprimindo }
 }

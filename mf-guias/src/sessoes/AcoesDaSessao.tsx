@@ -34,7 +34,7 @@ export const AcoesDaSessao = ({ item }: Props) => {
   const { bloqueadoParaPagamento: bloqueado } = item
   const quando = `${formatData(item.data)} às ${item.hora}`
 
-  const fazer = async (trabalho: () => Promise<void>) => {
+  const perform = async (trabalho: () => Promise<void>) => {
     setFazendo(true)
     try {
       await trabalho()
@@ -46,28 +46,28 @@ export const AcoesDaSessao = ({ item }: Props) => {
       setFazendo(false)
     }
   }
-  const mudarPagamento = (bloquear: boolean): Promise<void> =>
-    fazer(async () => {
+  const changePagamento = (bloquear: boolean): Promise<void> =>
+    perform(async () => {
       const feito = bloquear ? 'bloqueado' : 'desbloqueado'
       const novo = await insist(`o pagamento de ${quando} foi ${feito}`, () =>
         send(['pagamento', bloquear], (chave) => setPagamento(item._id, bloquear, chave)),
       )
       if (!novo) return
       notify(`Pagamento de ${quando} ${feito}.`, {
-        desfazer: () => mudarPagamento(!bloquear),
+        desfazer: () => changePagamento(!bloquear),
       })
     })
   const remover = async () => {
     const perdas = lossesOf(item)
     if (!(await ask(perdas))) return
-    await fazer(async () => {
+    await perform(async () => {
       const removido = await insist(`o agendamento de ${quando} foi removido`, () =>
         send(['remover', item.updatedAt], (chave) => removeSessao(item, perdas.length > 0, chave)),
       )
       if (!removido) return
       notify(`Agendamento de ${quando} removido.`, {
         desfazer: () =>
-          fazer(async () => {
+          perform(async () => {
             await insist(`o agendamento de ${quando} voltou`, () =>
               send(['restaurar', removido.updatedAt], (chave) => restoreSessao(removido, chave)),
             )
@@ -84,7 +84,7 @@ export const AcoesDaSessao = ({ item }: Props) => {
           disabled={fazendo}
           aria-label={`${bloqueado ? 'Desbloquear' : 'Bloquear'} pagamento de ${quando}`}
           startIcon={<Icon name={bloqueado ? 'desbloquear' : 'cadeado'} size={15} />}
-          onClick={() => void mudarPagamento(!bloqueado)}
+          onClick={() => void changePagamento(!bloqueado)}
         >
           {bloqueado ? 'Desbloquear' : 'Bloquear'}
         </Button>

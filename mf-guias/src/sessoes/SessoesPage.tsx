@@ -93,8 +93,8 @@ const Atalhos = ({ id }: { id: string }) => (
 )
 
 const Lista = ({ id }: { id: string }) => {
-  const buscar = useMemo(() => sessoesDe(id), [id])
-  const search = useSearch(`guia-agendamentos.${id}`, buscar, {
+  const look = useMemo(() => sessoesDe(id), [id])
+  const search = useSearch(`guia-agendamentos.${id}`, look, {
     register: 'agendamento',
     saidElsewhere: isNotFound,
   })

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (perfil: Perfil = 'Faturista', agendamentos: Agendamento[] = [sessao()]) => {
+const openPage = (perfil: Perfil = 'Faturista', agendamentos: Agendamento[] = [sessao()]) => {
   api.onGet('/guia/g1/agendamentos').reply(200, { agendamentos, total: agendamentos.length })
   logInAs(perfil)
   return open({ '/guia/:id/agendamentos': <SessoesPage /> }, '/guia/g1/agendamentos')
@@ -33,7 +33,7 @@ const buscas = () => api.history.get.filter((c) => c.url === '/guia/g1/agendamen
 const remover = () => screen.findByRole('button', { name: 'Remover agendamento de 23/11/2026 às 08:00' })
 
 it('shows whose they are, read-only, and the sessions by page', async () => {
-  abrir()
+  openPage()
   expect(await screen.findByRole('heading', { name: 'Agendamentos da Guia' })).toBeInTheDocument()
   for (const texto of ['Nair Alves Dias', 'Santa Clara Saúde · Clássico', 'Henrique Vasconcelos Prates'])
     expect(await screen.findByText(texto)).toBeInTheDocument()
@@ -46,7 +46,7 @@ it('shows whose they are, read-only, and the sessions by page', async () => {
 })
 
 it('shows of each its day, status, payment, professional, unit and specialty, and leads to the grid', async () => {
-  abrir('Faturista', [sessao(), sessao({ _id: 'a2', hora: '09:00', bloqueadoParaPagamento: true })])
+  openPage('Faturista', [sessao(), sessao({ _id: 'a2', hora: '09:00', bloqueadoParaPagamento: true })])
   const cartao = (await screen.findByText('23/11/2026 08:00')).closest('article')
   for (const texto of ['Marcado', 'NÃO BLOQUEADO', 'Ana Furtado', 'Centro · Pilates'])
     expect(cartao).toHaveTextContent(texto)
@@ -58,7 +58,7 @@ it('shows of each its day, status, payment, professional, unit and specialty, an
 })
 
 it('says of a billed session when it was and in which package', async () => {
-  abrir('Faturista', [
+  openPage('Faturista', [
     sessao({ status: 'evoluido', faturamento: '2026-11-05', pacote: '2026_NOVEMBRO_45' }),
     sessao({ _id: 'a2', hora: '09:00' }),
   ])
@@ -68,7 +68,7 @@ it('says of a billed session when it was and in which package', async () => {
 })
 
 it('has the columns of the specification in the table', async () => {
-  abrir()
+  openPage()
   await screen.findByText('23/11/2026 08:00')
   fireEvent.click(screen.getByRole('button', { name: 'Tabela' }))
   for (const titulo of ['Data', 'Hora', 'Status', 'Pagamento', 'Profissional', 'Unidade', 'Especialidade'])
@@ -76,7 +76,7 @@ it('has the columns of the specification in the table', async () => {
 })
 
 it('blocks the payment of a session and takes it back', async () => {
-  abrir()
+  openPage()
   api.onPut(/\/agenda\/a1\//).reply(200, { agendamento: sessao() })
   fireEvent.click(await screen.findByRole('button', { name: /^Bloquear pagamento de 23\/11\/2026/ }))
   expect(await screen.findByText('Pagamento de 23/11/2026 às 08:00 bloqueado.')).toBeInTheDocument()
@@ -91,7 +91,7 @@ it('blocks the payment of a session and takes it back', async () => {
 })
 
 it('does not say that a lost act was not delivered: it asks again, under the same key, or lets it be', async () => {
-  abrir()
+  openPage()
   const pedido = /\/agenda\/a1\//
   api.onPut(pedido).replyOnce((config) => {
     throw Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true })
@@ -109,7 +109,7 @@ it('does not say that a lost act was not delivered: it asks again, under the sam
 })
 
 it("removes a session only after a yes to 'Deseja realmente remover esse agendamento?', and can bring it back", async () => {
-  abrir()
+  openPage()
   const removido = sessao({ ativo: false, updatedAt: '2026-11-05T10:00:00.000Z' })
   api.onDelete('/agendamento/a1').reply(200, { agendamento: removido })
   api.onPost('/agendamento/a1/restaurar').reply(200, { agendamento: sessao() })
@@ -129,7 +129,7 @@ it("removes a session only after a yes to 'Deseja realmente remover esse agendam
 })
 
 it('says what goes with a session that is more than booked, and confirms it', async () => {
-  abrir('Gerente', [sessao({ status: 'assinado', statusDesde: '2026-11-23' })])
+  openPage('Gerente', [sessao({ status: 'assinado', statusDesde: '2026-11-23' })])
   api.onDelete('/agendamento/a1').reply(200, { agendamento: sessao({ ativo: false }) })
   fireEvent.click(await remover())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('A sessão contada na guia 10011702.')
@@ -141,7 +141,7 @@ it.each<[Perfil, boolean, boolean]>([
   ['Recepcionista', false, true],
   ['Supervisao', false, false],
 ])('%s blocks payments: %s, removes: %s', async (perfil, bloqueia, remove) => {
-  abrir(perfil)
+  openPage(perfil)
   await screen.findByText('23/11/2026 08:00')
   expect(screen.queryByRole('button', { name: /^Bloquear/ }) !== null).toBe(bloqueia)
   expect(screen.queryByRole('button', { name: /^Remover/ }) !== null).toBe(remove)

@@ -14,15 +14,15 @@ import { Realce } from '../linha/Realce'
 import { addAdendo, removeAdendo } from './adendo.api'
 import css from './adendos.module.css'
 import { askMotivoDaRemocao } from './motivo'
-import { pedirTexto } from './pedirTexto'
+import { requestTexto } from './pedirTexto'
 import { useMandato } from './useMandato'
 
 /** Reads the record anew after what `fazer` does; what it could not do is told. */
-const useFazer = (): ((fazer: () => Promise<void>) => Promise<boolean>) => {
+const usePerform = (): ((perform: () => Promise<void>) => Promise<boolean>) => {
   const { id = '' } = useParams()
   const cache = useQueryClient()
-  return async (fazer) => {
-    const feito = await fazer().then(
+  return async (perform) => {
+    const feito = await perform().then(
       () => true,
       async (erro) => {
         await showError(erro)
@@ -37,9 +37,9 @@ const useFazer = (): ((fazer: () => Promise<void>) => Promise<boolean>) => {
 /** What whoever writes in the record adds to an entry, under their own name. */
 export const BotaoDeAdendo = ({ evolucao }: { evolucao: Evolucao }) => {
   const { id = '' } = useParams()
-  const fazer = useFazer()
-  const escrever = async () => {
-    const texto = await pedirTexto({
+  const perform = usePerform()
+  const write = async () => {
+    const texto = await requestTexto({
       titulo: 'Adendo',
       conteudo: `Acrescenta ao registro de ${evolucao.autor.nome}, que fica como está. O adendo sai com o seu nome e conselho e não é alterado depois.`,
       rotulo: 'Texto do adendo',
@@ -49,7 +49,7 @@ export const BotaoDeAdendo = ({ evolucao }: { evolucao: Evolucao }) => {
       confirmar: 'Salvar adendo',
     })
     if (texto === null) return
-    const salvo = await fazer(() => addAdendo(id, evolucao._id, texto))
+    const salvo = await perform(() => addAdendo(id, evolucao._id, texto))
     if (salvo) notify('Adendo salvo.')
   }
   return (
@@ -57,7 +57,7 @@ export const BotaoDeAdendo = ({ evolucao }: { evolucao: Evolucao }) => {
       size="small"
       color="inherit"
       startIcon={<Icon name="adicionar" size={15} />}
-      onClick={() => void escrever()}
+      onClick={() => void write()}
     >
       Adendo
     </Button>
@@ -66,9 +66,9 @@ export const BotaoDeAdendo = ({ evolucao }: { evolucao: Evolucao }) => {
 
 const Adendo = ({ evolucao, adendo, escreve }: Props & { adendo: AdendoDoRegistro }) => {
   const { id = '' } = useParams()
-  const fazer = useFazer()
+  const perform = usePerform()
   const mandato = useMandato()(adendo)
-  const remover = async () => {
+  const remove = async () => {
     const titulo = 'Remover adendo'
     const conteudo = `O adendo de ${adendo.autor.nome} deixa de aparecer no prontuário e fica no histórico.`
     const motivo =
@@ -78,7 +78,7 @@ const Adendo = ({ evolucao, adendo, escreve }: Props & { adendo: AdendoDoRegistr
           ? undefined
           : null
     if (motivo === null) return
-    if (await fazer(() => removeAdendo(id, evolucao._id, adendo._id, motivo))) notify('Adendo removido.')
+    if (await perform(() => removeAdendo(id, evolucao._id, adendo._id, motivo))) notify('Adendo removido.')
   }
   return (
     <li>
@@ -94,7 +94,7 @@ const Adendo = ({ evolucao, adendo, escreve }: Props & { adendo: AdendoDoRegistr
           icon="remover"
           iconSize={15}
           size="small"
-          onClick={() => void remover()}
+          onClick={() => void remove()}
         />
       ) : null}
     </li>

@@ -1,11 +1,11 @@
 import { LETRAS_DO_MOTIVO, MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
-import { pedirTexto } from './pedirTexto'
+import { requestTexto } from './pedirTexto'
 
 type DeQuem = { autor: { nome: string } }
 
 /** Why who is not the author saves an entry; null when they gave up. */
 export const askMotivoDaCorrecao = ({ autor }: DeQuem): Promise<string | null> =>
-  pedirTexto({
+  requestTexto({
     titulo: 'Corrigir o registro de outra pessoa',
     conteudo: `Este registro é de ${autor.nome}. A correção fica com o seu nome e o motivo; o que dizia antes fica no histórico.`,
     rotulo: 'Motivo da correção',
@@ -17,7 +17,7 @@ export const askMotivoDaCorrecao = ({ autor }: DeQuem): Promise<string | null> =
 
 /** Why who is not the author removes what they wrote; null when they gave up. */
 export const askMotivoDaRemocao = (titulo: string, conteudo: string): Promise<string | null> =>
-  pedirTexto({
+  requestTexto({
     titulo,
     conteudo,
     rotulo: 'Motivo da remoção',

@@ -13,18 +13,18 @@ type Pedido = {
   confirmar: string
   perigo?: boolean
 }
-type Aberto = Pedido & { responder: (texto: string | null) => void }
+type Aberto = Pedido & { answer: (texto: string | null) => void }
 
 const usePedido = create<{ pedido: Aberto | null }>(() => ({ pedido: null }))
 
 /** Asks for a text; null when the person gave up. */
-export const pedirTexto = (pedido: Pedido): Promise<string | null> =>
+export const requestTexto = (pedido: Pedido): Promise<string | null> =>
   new Promise((resolve) => {
-    usePedido.getState().pedido?.responder(null)
+    usePedido.getState().pedido?.answer(null)
     usePedido.setState({
       pedido: {
         ...pedido,
-        responder: (texto) => {
+        answer: (texto) => {
           usePedido.setState({ pedido: null })
           resolve(texto)
         },
@@ -41,7 +41,7 @@ const Formulario = ({
   linhas,
   confirmar,
   perigo,
-  responder,
+  answer,
 }: Aberto) => {
   const [texto, setTexto] = useState('')
   const [tentou, setTentou] = useState(false)
@@ -53,9 +53,9 @@ const Formulario = ({
   }, [])
   const letras = texto.trim().length
   const erro = letras === 0 ? (tentou ? falta : '') : letras > maximo ? `No máximo ${maximo} letras.` : ''
-  const enviar = () => {
+  const send = () => {
     setTentou(true)
-    if (letras > 0 && letras <= maximo) responder(texto.trim())
+    if (letras > 0 && letras <= maximo) answer(texto.trim())
     else campo.current?.focus()
   }
   return (
@@ -64,14 +64,14 @@ const Formulario = ({
       title={titulo}
       // What was typed is not lost by a click beside it.
       onClose={() => {
-        if (letras === 0) responder(null)
+        if (letras === 0) answer(null)
       }}
       actions={
         <>
-          <Button variant="outlined" color="inherit" onClick={() => responder(null)}>
+          <Button variant="outlined" color="inherit" onClick={() => answer(null)}>
             Cancelar
           </Button>
-          <Button variant="contained" color={perigo ? 'error' : 'primary'} onClick={enviar}>
+          <Button variant="contained" color={perigo ? 'error' : 'primary'} onClick={send}>
             {confirmar}
           </Button>
         </>
@@ -94,7 +94,7 @@ const Formulario = ({
         onKeyDown={(e) => {
           if (e.key !== 'Enter' || (linhas > 1 && !e.ctrlKey && !e.metaKey)) return
           e.preventDefault()
-          enviar()
+          send()
         }}
       />
     </Dialog>

@@ -54,7 +54,7 @@ export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
           key={guia}
           sessoes={daGuia}
           escolhida={sessao?._id ?? null}
-          onEscolher={(nova) => setEscolha({ guia, sessao: nova })}
+          onChoose={(nova) => setEscolha({ guia, sessao: nova })}
         />
       </div>
       {sessao ? (

@@ -7,15 +7,15 @@ import { Entrada } from '../editor/Entrada'
 import { autoriaDe } from '../linha/palavras'
 import css from './diario.module.css'
 import { useDiario } from './useDiario'
-import { useRemoverDiario } from './useRemoverDiario'
+import { useRemoveDiario } from './useRemoveDiario'
 
 const conselhoDe = ({ conselho, numeroConselho }: Evolucao['autor']): string =>
   [conselho, numeroConselho].filter(Boolean).join(' ')
 
 /** A diary as it is read: of which session, by whom, what it says, and what can be done to it. */
 export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
-  const { escreve, onEditar, onHistorico } = useDiario()
-  const remover = useRemoverDiario()
+  const { escreve, onEdit, onHistorico } = useDiario()
+  const remove = useRemoveDiario()
   const mandato = useMandato()(diario)
   const { _id, data, agendamento, especialidade, autor, entrada, versao } = diario
   const dia = formatData(data)
@@ -46,14 +46,14 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
                 icon="editar"
                 iconSize={16}
                 size="small"
-                onClick={() => onEditar(diario)}
+                onClick={() => onEdit(diario)}
               />
               <IconButton
                 label={`Remover diário de ${dia}`}
                 icon="remover"
                 iconSize={16}
                 size="small"
-                onClick={() => void remover(diario)}
+                onClick={() => void remove(diario)}
               />
             </>
           ) : null}

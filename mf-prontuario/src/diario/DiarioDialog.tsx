@@ -4,10 +4,10 @@ import { notify, Skeleton } from '@clinica/shared-ui'
 import { Formik } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { useCallback, useRef, useState } from 'react'
-import { useMostrarGrade } from '../grade'
+import { useShowGrade } from '../grade'
 import { Gaveta } from '../linha/Gaveta'
 import { registroKey } from '../linha/linha.query'
-import type { Guardado } from '../rascunho/useGuardar'
+import type { Guardado } from '../rascunho/useKeep'
 import { useRascunho } from '../rascunho/useRascunho'
 import css from './diario.module.css'
 import { FormularioDoDiario } from './FormularioDoDiario'
@@ -26,7 +26,7 @@ type Props = {
 export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
   const { paciente, sessoes } = useDiario()
   const cache = useQueryClient()
-  const mostrarGrade = useMostrarGrade()
+  const showGrade = useShowGrade()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
   const rascunho = useRascunho<Guardado<ValoresDoDiario>>({
     paciente,
@@ -34,14 +34,14 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
     chave: evolucao ? `registro:${evolucao._id}` : `diario:${sessao ?? ''}`,
   })
   const pedirFechar = useRef(onClose)
-  const fechar = useCallback(() => pedirFechar.current(), [])
-  const recomecar = (atual: Evolucao | null) => setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))
+  const close = useCallback(() => pedirFechar.current(), [])
+  const restart = (atual: Evolucao | null) => setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))
   const salvo = (salva: Evolucao, msg: string) => {
     rascunho.forget()
     notify(msg)
     onClose()
     void cache.invalidateQueries({ queryKey: registroKey(paciente) })
-    mostrarGrade(salva.agendamento)
+    showGrade(salva.agendamento)
   }
   const inicial = evolucao
     ? diarioOf(evolucao)
@@ -50,7 +50,7 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
         hojeNaClinica(),
       )
   return (
-    <Gaveta titulo={evolucao ? 'Atualizar diário' : 'Novo diário'} onFechar={fechar}>
+    <Gaveta titulo={evolucao ? 'Atualizar diário' : 'Novo diário'} onClose={close}>
       {rascunho.lendo ? (
         <div role="status" aria-label="Carregando" className={css.esqueleto}>
           <Skeleton variant="rounded" height={40} />
@@ -64,7 +64,7 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
             pedirFechar={pedirFechar}
             onClose={onClose}
             onSalvo={salvo}
-            onRecomecar={recomecar}
+            onRestart={restart}
           />
         </Formik>
       )}

@@ -61,7 +61,7 @@ const Prontuario = ({ id }: { id: string }) => {
   const daAgenda = sessoes.data.find((s) => s._id === pedido)
   const pedida = params.get('especialidade') ?? daAgenda?.especialidade.nome
   const aba = abas.data.especialidades.find((e) => e.nome === pedida || e._id === pedida)
-  const escolher = (nome: string) =>
+  const choose = (nome: string) =>
     // The session in hand stays: 'Registros' opens with it.
     setParams(
       {
@@ -115,7 +115,7 @@ const Prontuario = ({ id }: { id: string }) => {
           escreve,
           sessoes: sessoes.data,
           onNovo: (sessao) => setAberto({ diario: { evolucao: null, sessao } }),
-          onEditar: (evolucao) => setAberto({ diario: { evolucao, sessao: evolucao.agendamento._id } }),
+          onEdit: (evolucao) => setAberto({ diario: { evolucao, sessao: evolucao.agendamento._id } }),
           onHistorico: (historico) => setAberto({ historico }),
         }}
       >
@@ -125,7 +125,7 @@ const Prontuario = ({ id }: { id: string }) => {
           aria-label="Prontuário"
           className={css.abas}
           value={aba?.nome ?? DIARIO}
-          onChange={(_, valor) => escolher(valor)}
+          onChange={(_, valor) => choose(valor)}
         >
           <Tab
             id="aba-diario"

@@ -20,13 +20,13 @@ import {
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
-import { type Guardado, useGuardar } from '../rascunho/useGuardar'
+import { type Guardado, useKeep } from '../rascunho/useKeep'
 import type { Rascunho } from '../rascunho/useRascunho'
 import { ContaLetras } from '../respostas/ContaLetras'
 import { NaoImprime } from '../respostas/NaoImprime'
 import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { confirmOutroDia } from '../salvar/confirmOutroDia'
-import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
+import { useSaveRegistro } from '../salvar/useSaveRegistro'
 import { saveDiario } from './diario.api'
 import css from './diario.module.css'
 import { textoDaHora, textoDoStatus } from './sessoes/sessoes'
@@ -46,7 +46,7 @@ type Props = {
   onClose: () => void
   onSalvo: (salva: Evolucao, msg: string) => void
   /** The form begins anew, from this entry or empty. */
-  onRecomecar: (atual: Evolucao | null) => void
+  onRestart: (atual: Evolucao | null) => void
 }
 
 /** Sessions that have happened, the newest first; the one that is chosen whatever became of it. */
@@ -110,7 +110,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   })
   // The editor holds its text by itself: it begins anew when the text is another than what was typed in it.
   const [texto, setTexto] = useState(0)
-  const partida = useGuardar(
+  const partida = useKeep(
     rascunho,
     evolucao && { _id: evolucao._id, updatedAt: evolucao.updatedAt, base: diarioOf(evolucao) },
   )
@@ -121,8 +121,13 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   useFieldWords('entrada', { label: 'Entrada', show: (v) => plainEntrada(String(v ?? '')) })
   const opcoes = useOpcoes(agendamento)
   const sessao = sessoes.find((s) => s._id === agendamento)
-  const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
-  const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const {
+    salvar: save,
+    salvando,
+    erro,
+    dialog,
+  } = useSaveRegistro({
     registro: evolucao,
     partida,
     valoresOf: diarioOf,
@@ -135,10 +140,10 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
     campos: { 'agendamento._id': 'agendamento' },
     onMesclado: () => setTexto((n) => n + 1),
     onSalvo: (salvo, tomado) => {
-      soltar()
+      release()
       props.onSalvo(salvo.evolucao, tomado ? `${salvo.msg.replace(/\.$/, '')}, ${tomado}.` : salvo.msg)
     },
-    onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
+    onDiscard: (atual) => void rascunho.discard().then(() => props.onRestart(atual), showError),
   })
   /** False for a day that is not the session's and was not meant; one that the diary has already stays. */
   const dayIsMeant = async (): Promise<boolean> => {
@@ -150,31 +155,31 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
     return dataConfirmada.current
   }
   const enviar = useLatest(async () => {
-    if (!falta && (await dayIsMeant())) await salvar()
+    if (!falta && (await dayIsMeant())) await save()
   })
   const fechar = useLatest(async () => {
     if (salvando) return
     const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
     if (saida === 'descartar') await rascunho.discard().catch(showError)
-    soltar()
+    release()
     onClose()
   })
   useEffect(() => {
     pedirFechar.current = () => void fechar.current()
   })
   useEffect(() => {
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // Another dialog is open over the sheet: it comes first.
       if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1)
         void enviar.current()
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [enviar])
-  const mudar = (html: string) => store.get().setFieldValue('entrada', html)
+  const change = (html: string) => store.get().setFieldValue('entrada', html)
   return (
     <form
       noValidate
@@ -195,7 +200,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
               key={texto}
               label="Entrada"
               inicial={(store.get().values as ValoresDoDiario).entrada}
-              onChange={mudar}
+              onChange={change}
             />
           </Suspense>
         ) : null}
@@ -212,7 +217,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
           ) : (
             <p role="status">{falta ?? (sessao?.status === 'assinado' ? PASSA_A_EVOLUIDO : '')}</p>
           )}
-          <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRecomecar(evolucao)} />
+          <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(evolucao)} />
         </div>
         <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
           Cancelar

@@ -5,7 +5,7 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo, useRef, useState } from 'react'
 import { gruposDaEvolucao, gruposDoFormulario } from '../linha/evolucao/perguntas'
 import { daSessaoQuery } from '../linha/linha.query'
-import type { Guardado } from '../rascunho/useGuardar'
+import type { Guardado } from '../rascunho/useKeep'
 import { useRascunho } from '../rascunho/useRascunho'
 import { initialRespostas, listErros } from '../respostas/pergunta'
 import { avaliacaoOf, type ValoresDaAvaliacao } from './avaliacao'
@@ -20,7 +20,7 @@ type Props = {
   anterior: SessaoDoRegistro | undefined
 }
 
-type Asked = Props & { registro: Evolucao | null; onReler: () => void }
+type Asked = Props & { registro: Evolucao | null; onReadAgain: () => void }
 
 /** Of the session before, the entry that was answered on a form: what may be copied from it. */
 const useUltimaRespondida = (anterior: SessaoDoRegistro | undefined): Evolucao | null => {
@@ -32,7 +32,7 @@ const useUltimaRespondida = (anterior: SessaoDoRegistro | undefined): Evolucao |
   return data?.find((e) => e.formulario) ?? null
 }
 
-const Perguntado = ({ sessao, especialidade, anterior, registro, onReler }: Asked) => {
+const Perguntado = ({ sessao, especialidade, anterior, registro, onReadAgain }: Asked) => {
   const { paciente, escreve } = useDiario()
   const questionarios = useQuery(questionariosQuery(especialidade))
   const ultima = useUltimaRespondida(anterior)
@@ -105,9 +105,9 @@ const Perguntado = ({ sessao, especialidade, anterior, registro, onReler }: Aske
         ultima={ultima}
         rascunho={rascunho}
         passou={passou}
-        onRecomecar={() => {
+        onRestart={() => {
           setVez((n) => n + 1)
-          onReler()
+          onReadAgain()
         }}
       />
     </Formik>
@@ -121,5 +121,7 @@ export const Questionario = (props: Props) => {
   if (respostas.isError)
     return <AreaError titulo="Não foi possível ler as respostas." onRetry={() => void respostas.refetch()} />
   if (!respostas.data) return <Skeleton variant="rounded" height={320} />
-  return <Perguntado {...props} registro={respostas.data.registro} onReler={() => void respostas.refetch()} />
+  return (
+    <Perguntado {...props} registro={respostas.data.registro} onReadAgain={() => void respostas.refetch()} />
+  )
 }

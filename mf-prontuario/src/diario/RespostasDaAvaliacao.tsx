@@ -5,18 +5,18 @@ import { useQueryClient } from '@clinica/shared-ui/query'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { useMandato } from '../autoria/useMandato'
-import { useMostrarGrade } from '../grade'
+import { useShowGrade } from '../grade'
 import { CopiarDaUltima } from '../linha/evolucao/CopiarDaUltima'
 import { registroKey } from '../linha/linha.query'
 import { autoriaDe } from '../linha/palavras'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
-import { type Guardado, useGuardar } from '../rascunho/useGuardar'
+import { type Guardado, useKeep } from '../rascunho/useKeep'
 import type { Rascunho } from '../rascunho/useRascunho'
 import { focusFirstInvalid } from '../respostas/focus'
 import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../respostas/pergunta'
 import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
-import { useSalvarRegistro } from '../salvar/useSalvarRegistro'
+import { useSaveRegistro } from '../salvar/useSaveRegistro'
 import { avaliacaoOf, toAvaliacaoEnviada, type ValoresDaAvaliacao } from './avaliacao'
 import { saveAvaliacao } from './diario.api'
 import css from './diario.module.css'
@@ -35,7 +35,7 @@ type Props = {
   rascunho: Rascunho<Guardado<ValoresDaAvaliacao>>
   /** Set once the check found nothing. */
   passou: RefObject<boolean>
-  onRecomecar: () => void
+  onRestart: () => void
 }
 
 const faltando = (n: number): string =>
@@ -48,19 +48,24 @@ export const RespostasDaAvaliacao = (props: Props) => {
   // Another's assessment is read, and added to.
   const escreve = diario.escreve && (registro === null || mandato(registro) !== null)
   const cache = useQueryClient()
-  const mostrarGrade = useMostrarGrade()
+  const showGrade = useShowGrade()
   const store = useFormStore()
   const form = useRef<HTMLFormElement>(null)
   const [dirty, erradas] = useFormSlice((f) => [
     f.dirty,
     f.submitCount > 0 ? Object.keys((f.errors.respostas ?? {}) as object).length : 0,
   ])
-  const partida = useGuardar(
+  const partida = useKeep(
     rascunho,
     registro && { _id: registro._id, updatedAt: registro.updatedAt, base: avaliacaoOf(registro) },
   )
-  const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
-  const { salvar, salvando, erro, dialog } = useSalvarRegistro({
+  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const {
+    salvar: save,
+    salvando,
+    erro,
+    dialog,
+  } = useSaveRegistro({
     registro,
     partida,
     valoresOf: avaliacaoOf,
@@ -69,32 +74,32 @@ export const RespostasDaAvaliacao = (props: Props) => {
     save: saveAvaliacao,
     rascunho,
     onSalvo: ({ evolucao, msg }, tomado) => {
-      soltar()
+      release()
       rascunho.forget()
       notify(tomado ? `${msg.replace(/\.$/, '')}, ${tomado}.` : msg)
       void cache.invalidateQueries({ queryKey: registroKey(paciente) })
-      mostrarGrade(evolucao.agendamento)
+      showGrade(evolucao.agendamento)
     },
-    onDescartar: () => void rascunho.discard().then(props.onRecomecar, showError),
+    onDiscard: () => void rascunho.discard().then(props.onRestart, showError),
   })
   const enviar = useLatest(async () => {
     if (!escreve) return
     passou.current = false
     await store.get().submitForm()
-    if (passou.current) await salvar()
+    if (passou.current) await save()
     focusFirstInvalid(form.current)
   })
   useEffect(() => {
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // A dialog is open over the form: it comes first.
       if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void enviar.current()
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [enviar])
-  const copiar = useCallback(
+  const copy = useCallback(
     (grupo: GrupoDePerguntas) =>
       ultima && escreve ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null,
     [ultima, escreve],
@@ -123,7 +128,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
         ) : null}
       </div>
       <div className={css.perguntas}>
-        <GruposDeRespostas grupos={grupos} acoes={copiar} readOnly={!escreve} />
+        <GruposDeRespostas grupos={grupos} acoes={copy} readOnly={!escreve} />
       </div>
       {registro ? <Adendos evolucao={registro} escreve={diario.escreve} /> : null}
       {dialog}
@@ -138,7 +143,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
             ) : sessao.status === 'assinado' ? (
               <p>{PASSA_A_EVOLUIDO}</p>
             ) : null}
-            <SituacaoDoRascunho rascunho={rascunho} onDescartado={props.onRecomecar} />
+            <SituacaoDoRascunho rascunho={rascunho} onDescartado={props.onRestart} />
           </div>
           <BotaoSalvar rotulo="Salvar respostas" salvando={salvando} />
         </footer>

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => servidor.restore())
 
-const abrir = async (busca = '') => {
+const openPage = async (busca = '') => {
   const rotas = { '/paciente/:id/evolucao': <DiarioPage />, '/agendamento': <p>a grade</p> }
   const router = open(rotas, `/paciente/p1/evolucao${busca}`)
   await screen.findByRole('heading', { name: 'Nina Dias' })
@@ -37,7 +37,7 @@ const abrir = async (busca = '') => {
 const botao = (name: string | RegExp) => screen.getByRole('button', { name })
 
 it('has the patient’s name, the tab Diário and one of each specialty, and the diaries', async () => {
-  await abrir()
+  await openPage()
   expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Diário 1', 'Ortopedia 3'])
   const cartao = await screen.findByRole('article', { name: /18\/11\/2025/ })
   expect(cartao).toHaveTextContent('08:00 · Ortopedia · Bia Souza · CREFITO 123')
@@ -45,7 +45,7 @@ it('has the patient’s name, the tab Diário and one of each specialty, and the
 })
 
 it('keeps the session in hand from tab to tab', async () => {
-  const { user, router } = await abrir('?agendamento=s-2025-11-18')
+  const { user, router } = await openPage('?agendamento=s-2025-11-18')
   await user.click(screen.getByRole('tab', { name: 'Diário 1' }))
   expect(router.state.location.search).toBe('?agendamento=s-2025-11-18&especialidade=')
   await user.click(screen.getByRole('tab', { name: /Ortopedia/ }))
@@ -53,7 +53,7 @@ it('keeps the session in hand from tab to tab', async () => {
 })
 
 it('a specialty has its guide by the authorisation number, and of its latest session the questionnaire', async () => {
-  const { user } = await abrir('?especialidade=Ortopedia')
+  const { user } = await openPage('?especialidade=Ortopedia')
   expect(await screen.findByRole('combobox', { name: 'Guia' })).toHaveTextContent(
     '77001 · M75.1 · 3 de 12 feitas',
   )
@@ -73,7 +73,7 @@ it('a specialty has its guide by the authorisation number, and of its latest ses
 it('offers no diary of a session that is yet to come, and says why', async () => {
   const futura = sessao('2999-11-18', { status: 'agendado', temRegistro: false })
   servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: [sessao('2025-11-18'), futura] })
-  const { user } = await abrir('?especialidade=Ortopedia')
+  const { user } = await openPage('?especialidade=Ortopedia')
   expect(await screen.findByRole('button', { name: 'Diário desta sessão' })).toBeEnabled()
   await user.click(botao(/^18\/11 08:00 , de 2999/))
   const novo = await screen.findByRole('button', { name: 'Diário desta sessão', description: /.+/ })
@@ -86,7 +86,7 @@ it('shows four sessions on a phone, and turns the page', async () => {
   Object.assign(window, { innerWidth: 390 })
   const muitas = [10, 11, 12, 13, 14, 15, 16].map((n) => sessao(`2025-10-${n}`))
   servidor.onGet('/evolucao/p1/agendamentos').reply(200, { agendamentos: muitas })
-  const { user } = await abrir('?especialidade=Ortopedia')
+  const { user } = await openPage('?especialidade=Ortopedia')
   const vistas = () =>
     within(screen.getByRole('group', { name: 'Sessões da guia, 7' }))
       .getAllByRole('button')
@@ -108,7 +108,7 @@ it('says of a session that was evolved on its card that nothing was written abou
   servidor.onGet('/evolucao/p1/agendamentos').reply(200, {
     agendamentos: [sessao('2025-10-10'), sessao('2025-10-11', { temRegistro: false })],
   })
-  await abrir('?especialidade=Ortopedia')
+  await openPage('?especialidade=Ortopedia')
   expect(await screen.findByRole('button', { name: /^11\/10 08:00.*sem registro/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^10\/10 08:00.*sem registro/ })).toBeNull()
   expect(screen.getByRole('heading', { name: '11/10/2025 08:00' }).parentElement).toHaveTextContent(
@@ -137,7 +137,7 @@ it('required answers must not be empty; what is answered is saved, and the grid 
     evolucao: diario({ tipo: 'avaliacao' }),
     agendamento: {},
   })
-  const { user, router } = await abrir('?agendamento=s-2025-11-20')
+  const { user, router } = await openPage('?agendamento=s-2025-11-20')
   await user.click(await screen.findByRole('button', { name: 'Salvar respostas' }))
   expect(await screen.findByText('Uma resposta precisa de atenção.')).toBeVisible()
   expect(corpo('post')).toEqual([])
@@ -162,7 +162,7 @@ it('required answers must not be empty; what is answered is saved, and the grid 
 
 describe('the dialog of a diary', () => {
   it('begins with three headings, and is not saved until session, day and text are there', async () => {
-    const { user } = await abrir()
+    const { user } = await openPage()
     await user.click(botao('Novo diário'))
     expect(await screen.findByRole('dialog', { name: 'Novo diário' })).toBeInTheDocument()
     const texto = await screen.findByRole('textbox', { name: 'Entrada' })
@@ -197,7 +197,7 @@ describe('the dialog of a diary', () => {
     servidor
       .onPut(`/evolucao/${ZERO}/diario`)
       .reply(200, { msg: 'Registro salvo.', evolucao: diario(), agendamento: {} })
-    const { user, router } = await abrir()
+    const { user, router } = await openPage()
     await user.click(await screen.findByRole('button', { name: 'Editar diário de 18/11/2025' }))
     expect(await screen.findByRole('dialog', { name: 'Atualizar diário' })).toBeInTheDocument()
     await screen.findByRole('textbox', { name: 'Entrada' })
@@ -219,7 +219,7 @@ describe('the dialog of a diary', () => {
     const entradas = [16_100, 15_900].map((n) => `<p><strong>${'a'.repeat(n)}</strong></p>`)
     const dois = entradas.map((entrada, i) => diario({ _id: `d${i}`, data: `2025-11-1${i}`, entrada }))
     servidor.onGet('/evolucao/p1/diarios').reply(200, { diarios: dois, total: 2 })
-    const { user } = await abrir()
+    const { user } = await openPage()
     await user.click(await screen.findByRole('button', { name: 'Editar diário de 10/11/2025' }))
     expect(await screen.findByText('16.100 de 20.000 letras')).toBeVisible()
     await user.click(botao('Cancelar'))
@@ -243,7 +243,7 @@ describe('the dialog of a diary', () => {
     servidor
       .onPost(`/evolucao/${ZERO}/diario`)
       .reply(201, { msg: 'Registro salvo.', evolucao: diario(), agendamento: {} })
-    const { user } = await abrir()
+    const { user } = await openPage()
     await user.click(await screen.findByRole('button', { name: 'Continuar' }))
     expect(await screen.findByText('Do rascunho.')).toBeVisible()
     // From wherever one is in the sheet: it does not open in its form.
@@ -262,7 +262,7 @@ describe('the dialog of a diary', () => {
 
 it('a diary is removed once it was asked about', async () => {
   servidor.onDelete(`/evolucao/${ZERO}/diario`).reply(200, { msg: 'Registro removido.' })
-  const { user } = await abrir()
+  const { user } = await openPage()
   await user.click(await screen.findByRole('button', { name: 'Remover diário de 18/11/2025' }))
   const pergunta = await screen.findByRole('alertdialog', { name: 'Remover diário' })
   expect(pergunta).toHaveTextContent('Você tem certeza que deseja remover o diário?')
@@ -275,7 +275,7 @@ it('a diary is removed once it was asked about', async () => {
 
 it('who only reads is offered nothing that writes', async () => {
   login('Faturista')
-  await abrir('?especialidade=Ortopedia')
+  await openPage('?especialidade=Ortopedia')
   expect(await screen.findByRole('form', { name: 'Avaliação ortopédica' })).toBeInTheDocument()
   for (const nome of [/Novo diário/, /Diário desta sessão/, /Salvar/])
     expect(screen.queryByRole('button', { name: nome })).toBeNull()

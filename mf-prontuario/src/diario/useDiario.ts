@@ -8,7 +8,7 @@ export type Diario = {
   /** Every session of the patient, the oldest first. */
   sessoes: readonly SessaoDoRegistro[]
   onNovo: (sessao: string | null) => void
-  onEditar: (evolucao: Evolucao) => void
+  onEdit: (evolucao: Evolucao) => void
   onHistorico: (evolucao: Evolucao) => void
 }
 

@@ -41,7 +41,7 @@ it('a text pasted from Word comes clean: its headings, marks and lists, and noth
 })
 
 describe('the toolbar', () => {
-  const abrir = async () => {
+  const open = async () => {
     const mudou = jest.fn()
     render(<Editor label="Entrada" inicial="<p>Chegou bem.</p>" onChange={mudou} />)
     await screen.findByRole('toolbar', { name: 'Formatação do texto' })
@@ -50,7 +50,7 @@ describe('the toolbar', () => {
   const botao = (name: string) => screen.getByRole('button', { name })
 
   it('is one stop of the keyboard, with arrows along it', async () => {
-    const { user, texto } = await abrir()
+    const { user, texto } = await open()
     await user.tab()
     expect(botao('Título')).toHaveFocus()
     await user.keyboard('{ArrowRight}')
@@ -64,7 +64,7 @@ describe('the toolbar', () => {
   })
 
   it('makes a list of the line, says so, and takes it back', async () => {
-    const { mudou, user } = await abrir()
+    const { mudou, user } = await open()
     await user.click(botao('Lista'))
     expect(mudou).toHaveBeenLastCalledWith('<ul><li><p>Chegou bem.</p></li></ul>')
     expect(botao('Lista')).toHaveAttribute('aria-pressed', 'true')

@@ -8,7 +8,7 @@ type Ferramenta = {
   desenho: ReactNode
   ativa?: (editor: Editor) => boolean
   pode?: (editor: Editor) => boolean
-  usar: (editor: Editor) => void
+  apply: (editor: Editor) => void
 }
 
 const linhas = (marcas: ReactNode) => (
@@ -28,7 +28,7 @@ const mark = (nome: string, marca: string, tecla: string, desenho: ReactNode): F
   tecla,
   desenho,
   ativa: (e) => e.isActive(marca),
-  usar: (e) => void e.chain().focus().toggleMark(marca).run(),
+  apply: (e) => void e.chain().focus().toggleMark(marca).run(),
 })
 
 const GRUPOS: Ferramenta[][] = [
@@ -38,7 +38,7 @@ const GRUPOS: Ferramenta[][] = [
       tecla: 'Ctrl+Alt+3',
       desenho: <b>T</b>,
       ativa: (e) => e.isActive('heading'),
-      usar: (e) => void e.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(),
+      apply: (e) => void e.chain().focus().toggleNode('heading', 'paragraph', { level: 3 }).run(),
     },
   ],
   [
@@ -52,7 +52,7 @@ const GRUPOS: Ferramenta[][] = [
       tecla: 'Ctrl+Shift+8',
       desenho: linhas(<path d="M4 6h.01M4 12h.01M4 18h.01" strokeWidth="3.4" />),
       ativa: (e) => e.isActive('bulletList'),
-      usar: (e) => void e.chain().focus().toggleList('bulletList', 'listItem').run(),
+      apply: (e) => void e.chain().focus().toggleList('bulletList', 'listItem').run(),
     },
     {
       nome: 'Lista numerada',
@@ -61,7 +61,7 @@ const GRUPOS: Ferramenta[][] = [
         <path d="M3.5 4.5 5 3.5v5M3.3 15.6c.4-1.4 2.6-1.2 2.4.2-.1 1-1.6 1.700-2.400 3.200h2.600" />,
       ),
       ativa: (e) => e.isActive('orderedList'),
-      usar: (e) => void e.chain().focus().toggleList('orderedList', 'listItem').run(),
+      apply: (e) => void e.chain().focus().toggleList('orderedList', 'listItem').run(),
     },
   ],
   [
@@ -70,14 +70,14 @@ const GRUPOS: Ferramenta[][] = [
       tecla: 'Ctrl+Z',
       desenho: seta('M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3'),
       pode: (e) => e.can().undo(),
-      usar: (e) => void e.chain().focus().undo().run(),
+      apply: (e) => void e.chain().focus().undo().run(),
     },
     {
       nome: 'Refazer',
       tecla: 'Ctrl+Y',
       desenho: seta('m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3'),
       pode: (e) => e.can().redo(),
-      usar: (e) => void e.chain().focus().redo().run(),
+      apply: (e) => void e.chain().focus().redo().run(),
     },
   ],
 ]
@@ -102,12 +102,12 @@ export const Ferramentas = ({ editor, texto, barra }: Props) => {
   const [parada, setParada] = useState(0)
   const botoes = useRef<(HTMLButtonElement | null)[]>([])
   useEffect(() => {
-    const ver = () => setEstado(stateOf(editor))
-    ver()
-    editor.on('transaction', ver)
-    return () => void editor.off('transaction', ver)
+    const view = () => setEstado(stateOf(editor))
+    view()
+    editor.on('transaction', view)
+    return () => void editor.off('transaction', view)
   }, [editor])
-  const mover = (e: KeyboardEvent) => {
+  const move = (e: KeyboardEvent) => {
     if (e.key === 'Escape') {
       e.stopPropagation()
       editor.commands.focus()
@@ -127,7 +127,7 @@ export const Ferramentas = ({ editor, texto, barra }: Props) => {
       aria-label="Formatação do texto"
       aria-controls={texto}
       className={css.barra}
-      onKeyDown={mover}
+      onKeyDown={move}
     >
       {GRUPOS.map((grupo) => (
         <span key={grupo[0]?.nome} className={css.grupo}>
@@ -148,7 +148,7 @@ export const Ferramentas = ({ editor, texto, barra }: Props) => {
                 onFocus={() => setParada(i)}
                 // The text keeps its selection.
                 onMouseDown={(e) => e.preventDefault()}
-                onClick={() => f.usar(editor)}
+                onClick={() => f.apply(editor)}
               >
                 {f.desenho}
               </button>

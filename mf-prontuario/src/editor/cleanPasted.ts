@@ -1,5 +1,5 @@
-const each = (raiz: ParentNode, seletor: string, fazer: (no: HTMLElement) => void): void => {
-  for (const no of raiz.querySelectorAll<HTMLElement>(seletor)) fazer(no)
+const each = (raiz: ParentNode, seletor: string, perform: (no: HTMLElement) => void): void => {
+  for (const no of raiz.querySelectorAll<HTMLElement>(seletor)) perform(no)
 }
 
 /** Word's lists are paragraphs whose style names the list, with the bullet or the number typed in front; null for others. */

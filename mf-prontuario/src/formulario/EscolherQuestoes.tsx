@@ -41,9 +41,9 @@ export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: 
   const [buscando, setBuscando] = useState(false)
   const procurado = searchable(texto.trim())
   const achadas = (data ?? []).filter((q) => searchable(q.enunciado).includes(procurado))
-  const marcar = (_id: string, sim: boolean) =>
+  const mark = (_id: string, sim: boolean) =>
     setMarcadas(sim ? [...marcadas, _id] : marcadas.filter((m) => m !== _id))
-  const entregar = async (para: Props['onAdd']) => {
+  const deliver = async (para: Props['onAdd']) => {
     setBuscando(true)
     try {
       const escolhidas = marcadas.flatMap((m) => data?.find((q) => q._id === m) ?? [])
@@ -81,7 +81,7 @@ export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: 
                 type="checkbox"
                 checked={usadas.has(q._id) || marcadas.includes(q._id)}
                 disabled={usadas.has(q._id)}
-                onChange={(e) => marcar(q._id, e.target.checked)}
+                onChange={(e) => mark(q._id, e.target.checked)}
               />
               <span>{q.enunciado}</span>
               <small>{usadas.has(q._id) ? 'já no formulário' : q.tipo}</small>
@@ -100,7 +100,7 @@ export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: 
           variant="outlined"
           disabled={marcadas.length < 2 || buscando}
           aria-describedby={`${id}-c`}
-          onClick={() => void entregar(onCompose)}
+          onClick={() => void deliver(onCompose)}
         >
           Compor grupo
         </Button>
@@ -108,7 +108,7 @@ export const EscolherQuestoes = ({ ancora, usadas, onAdd, onCompose, onClose }: 
           variant="contained"
           disabled={marcadas.length === 0}
           loading={buscando}
-          onClick={() => void entregar(onAdd)}
+          onClick={() => void deliver(onAdd)}
         >
           Adicionar ({marcadas.length})
         </Button>

@@ -40,16 +40,14 @@ const COLUNAS: Column<FormularioDaLista>[] = [
 ]
 
 /** A copy is made on the server and opened at once, to be named and changed. */
-const useDuplicar = ({ _id }: FormularioDaLista) => {
+const useDuplicate = ({ _id }: FormularioDaLista) => {
   const [duplicando, setDuplicando] = useState(false)
-  const enviar = useSaveKey()
+  const send = useSaveKey()
   const navigate = useNavigate()
-  const duplicar = async () => {
+  const duplicate = async () => {
     setDuplicando(true)
     try {
-      const { registro, msg } = await enviar({ duplicar: _id }, (chave) =>
-        duplicateFormulario(_id, { chave }),
-      )
+      const { registro, msg } = await send({ duplicar: _id }, (chave) => duplicateFormulario(_id, { chave }))
       void invalidateRegister('formulario')
       if (msg) notify(msg)
       if (registro) navigate(enderecoDe(registro._id))
@@ -59,11 +57,11 @@ const useDuplicar = ({ _id }: FormularioDaLista) => {
       setDuplicando(false)
     }
   }
-  return { duplicando, duplicar: () => void duplicar() }
+  return { duplicando, duplicate: () => void duplicate() }
 }
 
 const Acoes = ({ item }: { item: FormularioDaLista }) => {
-  const { duplicando, duplicar } = useDuplicar(item)
+  const { duplicando, duplicate } = useDuplicate(item)
   return (
     <>
       <EditAction item={item} />
@@ -72,7 +70,7 @@ const Acoes = ({ item }: { item: FormularioDaLista }) => {
         sx={{ px: 0.5 }}
         loading={duplicando}
         startIcon={<Icon name="copiar" size={16} />}
-        onClick={duplicar}
+        onClick={duplicate}
       >
         Duplicar
       </Button>
@@ -82,7 +80,7 @@ const Acoes = ({ item }: { item: FormularioDaLista }) => {
 
 /** As icons: a row has no room for the words. */
 const AcoesNaLinha = ({ item }: { item: FormularioDaLista }) => {
-  const { duplicando, duplicar } = useDuplicar(item)
+  const { duplicando, duplicate } = useDuplicate(item)
   return (
     <>
       <ActionIcons actions={[{ label: 'Editar', icon: 'editar', to: endereco(item) }]} />
@@ -92,7 +90,7 @@ const AcoesNaLinha = ({ item }: { item: FormularioDaLista }) => {
         iconSize={17}
         size="small"
         loading={duplicando}
-        onClick={duplicar}
+        onClick={duplicate}
       />
     </>
   )

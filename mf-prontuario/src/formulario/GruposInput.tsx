@@ -35,19 +35,19 @@ const useGrupos = () => {
     palavras,
   )
   const store = useFormStore()
-  const mudar = useCallback(
+  const change = useCallback(
     (como: (agora: Grupos) => Grupos) => {
       store.get().setFieldValue(NOME, como((store.get().values[NOME] as Grupos | undefined) ?? VAZIO))
       store.validateSoon()
     },
     [store],
   )
-  return { grupos, mudar, store }
+  return { grupos, change, store }
 }
 
 /** Groups and their questions: ordered by dragging or by keyboard, added from the popup, seen as they will be answered. */
 export default function GruposInput() {
-  const { grupos, mudar, store } = useGrupos()
+  const { grupos, change, store } = useGrupos()
   const erro = useFormError(NOME)
   const nome = useValue<string>('nome') ?? ''
   const [escolha, setEscolha] = useState<{ grupo: string; ancora: HTMLElement } | null>(null)
@@ -63,20 +63,22 @@ export default function GruposInput() {
     },
     [store],
   )
-  const move = useCallback((chave: string, passo: -1 | 1) => mudar((g) => moveBy(g, chave, passo)), [mudar])
+  const move = useCallback((chave: string, passo: -1 | 1) => change((g) => moveBy(g, chave, passo)), [change])
   const remove = useCallback(
     (chave: string) => {
       const antes = store.get().values[NOME] as Grupos
       const grupo = antes.some((g) => g.chave === chave)
-      mudar((g) => removeLinha(g, chave))
-      store.offerUndo(grupo ? 'Grupo removido.' : 'Questão removida do formulário.', () => mudar(() => antes))
+      change((g) => removeLinha(g, chave))
+      store.offerUndo(grupo ? 'Grupo removido.' : 'Questão removida do formulário.', () =>
+        change(() => antes),
+      )
     },
-    [mudar, store],
+    [change, store],
   )
   const add = useCallback((grupo: string, ancora: HTMLElement) => setEscolha({ grupo, ancora }), [])
   const adicionar = (novas: readonly QuestaoDoFormulario[]) => {
     const { grupo } = escolha as { grupo: string }
-    mudar((agora) =>
+    change((agora) =>
       agora.some((g) => g.chave === grupo)
         ? addQuestoes(agora, grupo, novas)
         : [...agora, newGrupo('Geral', novas)],
@@ -95,7 +97,7 @@ export default function GruposInput() {
         <Button
           variant="outlined"
           startIcon={<Icon name="adicionar" />}
-          onClick={() => mudar((g) => [...g, newGrupo('')])}
+          onClick={() => change((g) => [...g, newGrupo('')])}
         >
           Novo grupo
         </Button>
@@ -121,7 +123,7 @@ export default function GruposInput() {
         <Ordenaveis
           chaves={chaves}
           nomeOf={nomeOf}
-          onMove={(chave, sobre) => mudar((g) => moveTo(g, chave, sobre))}
+          onMove={(chave, sobre) => change((g) => moveTo(g, chave, sobre))}
         >
           <ol className={css.linhas} aria-label="Grupos e questões">
             {grupos.flatMap((g, indice) => [
@@ -145,7 +147,7 @@ export default function GruposInput() {
           ancora={escolha.ancora}
           usadas={new Set(chaves)}
           onAdd={adicionar}
-          onCompose={(novas) => mudar((g) => composeGrupo(g, novas))}
+          onCompose={(novas) => change((g) => composeGrupo(g, novas))}
           onClose={() => setEscolha(null)}
         />
       ) : null}

@@ -50,14 +50,14 @@ export const Ordenaveis = ({ chaves, nomeOf, onMove, children }: Props) => {
       onDragCancel: ({ active }) => `${nome(active.id)} ficou onde estava.`,
     }
   }, [chaves, nomeOf])
-  const soltar = ({ active, over }: DragEndEvent) => {
+  const release = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={soltar}
+      onDragEnd={release}
       accessibility={{ announcements, screenReaderInstructions: { draggable: COMO } }}
     >
       <SortableContext items={chaves as string[]} strategy={verticalListSortingStrategy}>

@@ -32,7 +32,7 @@ const Resultado = () => {
 const Corpo = ({ nome, grupos, onClose }: Props) => {
   const store = useFormStore()
   const corpo = useRef<HTMLDivElement>(null)
-  const conferir = async () => {
+  const check = async () => {
     await store.get().submitForm()
     focusFirstInvalid(corpo.current)
   }
@@ -44,7 +44,7 @@ const Corpo = ({ nome, grupos, onClose }: Props) => {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outlined" onClick={() => void conferir()}>
+          <Button variant="outlined" onClick={() => void check()}>
             Conferir respostas
           </Button>
           <Button variant="contained" onClick={onClose}>

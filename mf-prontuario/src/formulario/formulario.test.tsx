@@ -42,9 +42,9 @@ const ROTAS = {
   '/evolucao/formulario': <FormulariosPage />,
   '/evolucao/formulario/cadastro/:id?': <FormularioPage />,
 }
-const abrir = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
-const editar = async () => {
-  const aberto = abrir(`/evolucao/formulario/cadastro/${F._id}`)
+const openPage = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
+const edit = async () => {
+  const aberto = openPage(`/evolucao/formulario/cadastro/${F._id}`)
   await screen.findByRole('textbox', { name: /Título do grupo 1/ })
   return aberto
 }
@@ -57,7 +57,7 @@ const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo
 
 describe('list of forms', () => {
   it('searches by name, specialty and status', async () => {
-    const { user } = abrir('/evolucao/formulario')
+    const { user } = openPage('/evolucao/formulario')
     expect(await screen.findByText('2 questões')).toBeInTheDocument()
     fireEvent.change(await screen.findByRole('textbox', { name: 'Nome' }), { target: { value: 'sessao' } })
     await user.click(screen.getByRole('combobox', { name: 'Especialidade' }))
@@ -69,7 +69,7 @@ describe('list of forms', () => {
   })
 
   it('has room for both actions in a row of the table', async () => {
-    abrir('/evolucao/formulario')
+    openPage('/evolucao/formulario')
     await screen.findByText('2 questões')
     fireEvent.click(botao('Tabela'))
     const linha = (await screen.findByRole('gridcell', { name: F.nome })).closest<HTMLElement>('[role=row]')
@@ -83,7 +83,7 @@ describe('list of forms', () => {
       .onPost(`/formulario/${F._id}/duplicar`)
       .reply(201, { msg: 'Formulário duplicado.', formulario: copia })
     api.onGet(`/formulario/${copia._id}`).reply(200, { formulario: copia })
-    const { router, user } = abrir('/evolucao/formulario')
+    const { router, user } = openPage('/evolucao/formulario')
     await user.click(await screen.findByRole('button', { name: 'Duplicar' }))
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(`/evolucao/formulario/cadastro/${copia._id}`),
@@ -95,7 +95,7 @@ describe('list of forms', () => {
 describe('form of a form', () => {
   it('creates groups from the popup, one of them composed, and sends ids alone', async () => {
     api.onPost('/formulario').reply(201, { formulario: F })
-    const { router, user } = abrir('/evolucao/formulario/cadastro')
+    const { router, user } = openPage('/evolucao/formulario/cadastro')
     await user.type(await screen.findByRole('textbox', { name: /^Nome/ }), 'Sessão nova')
     await user.click(screen.getByRole('combobox', { name: /^Especialidade/ }))
     await user.click(await screen.findByRole('option', { name: 'Pilates' }))
@@ -136,7 +136,7 @@ describe('form of a form', () => {
 
   it('orders by keyboard, takes out and takes it back', async () => {
     api.onPut(`/formulario/${F._id}`).reply(200, { formulario: F })
-    const { user } = await editar()
+    const { user } = await edit()
     await user.click(botao('Descer Questão 1'))
     expect(linhas()).toEqual(['grupo 1', 'Questão 2', 'Questão 1'])
     await user.click(botao('Remover Questão 2'))
@@ -154,7 +154,7 @@ describe('form of a form', () => {
   })
 
   it('has a handle that is lifted by the space bar, and says how', async () => {
-    const { user } = await editar()
+    const { user } = await edit()
     const alca = botao('Mover Questão 1')
     expect(alca).toHaveAccessibleDescription(/pressione espaço; use as setas/)
     alca.focus()
@@ -165,7 +165,7 @@ describe('form of a form', () => {
   })
 
   it('shows the form as it will be answered, and which answers would not be taken', async () => {
-    const { user } = await editar()
+    const { user } = await edit()
     await user.click(botao('Pré-visualizar'))
     const previa = within(await screen.findByRole('dialog', { name: /Pré-visualização/ }))
     await user.click(previa.getByRole('radio', { name: '7, Muito' }))
@@ -179,7 +179,7 @@ describe('form of a form', () => {
   })
 
   it('asks before an altered form is left', async () => {
-    const { router, user } = await editar()
+    const { router, user } = await edit()
     await user.click(botao('Descer Questão 1'))
     await user.click(botao('Cancelar'))
     expect(await screen.findByRole('alertdialog')).toBeInTheDocument()

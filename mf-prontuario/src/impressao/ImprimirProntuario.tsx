@@ -14,7 +14,7 @@ const INICIAIS: Valores = { inicio: null, fim: null, formulario: '' }
 const Corpo = ({ pacienteId, formularios, onClose }: Props) => {
   const store = useFormStore()
   const [imprimindo, setImprimindo] = useState(false)
-  const imprimir = async () => {
+  const print = async () => {
     const { inicio, fim, formulario } = store.get().values as Valores
     // The tab opens with the click, so the form is looked at here and not by a submission that is awaited.
     if (inicio && fim && fim < inicio) return
@@ -45,7 +45,7 @@ const Corpo = ({ pacienteId, formularios, onClose }: Props) => {
             variant="contained"
             loading={imprimindo}
             startIcon={<Icon name="imprimir" size={16} />}
-            onClick={() => void imprimir()}
+            onClick={() => void print()}
           >
             Imprimir
           </Button>

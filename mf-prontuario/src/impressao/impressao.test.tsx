@@ -5,28 +5,28 @@ import { mockServer, open } from '../teste/tela'
 import ImprimirProntuario from './ImprimirProntuario'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
-const abrir = jest.mocked(openPdf)
-const fechar = jest.fn()
+const openPage = jest.mocked(openPdf)
+const close = jest.fn()
 
 beforeEach(() => {
   mockServer()
-  abrir.mockReset().mockResolvedValue()
-  fechar.mockReset()
+  openPage.mockReset().mockResolvedValue()
+  close.mockReset()
   const formularios = [
     { _id: 'diario', nome: 'Diário', total: 12 },
     { _id: 'f1', nome: 'Sessão de Pilates', total: 3 },
   ]
-  open({ '/': <ImprimirProntuario pacienteId="p1" formularios={formularios} onClose={fechar} /> }, '/')
+  open({ '/': <ImprimirProntuario pacienteId="p1" formularios={formularios} onClose={close} /> }, '/')
 })
-const imprimir = () => userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+const print = () => userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
 
 it('prints all of the record where nothing is chosen, and closes', async () => {
-  await imprimir()
-  expect(abrir).toHaveBeenCalledWith(
+  await print()
+  expect(openPage).toHaveBeenCalledWith(
     { url: '/evolucao/p1/impresso', params: {} },
     expect.stringMatching(/^prontuario-\d{4}-\d\d-\d\d\.pdf$/),
   )
-  await waitFor(() => expect(fechar).toHaveBeenCalled())
+  await waitFor(() => expect(close).toHaveBeenCalled())
 })
 
 it('prints the period and the form that are chosen', async () => {
@@ -34,8 +34,8 @@ it('prints the period and the form that are chosen', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Até' }), '31/10/2026')
   await userEvent.click(screen.getByRole('combobox', { name: 'Registros' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Sessão de Pilates (3)' }))
-  await imprimir()
-  expect(abrir.mock.calls[0]?.[0].params).toEqual({
+  await print()
+  expect(openPage.mock.calls[0]?.[0].params).toEqual({
     inicio: '2026-10-01',
     fim: '2026-10-31',
     formulario: 'f1',
@@ -45,13 +45,13 @@ it('prints the period and the form that are chosen', async () => {
 it('prints nothing of a period that ends before it begins', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'De' }), '31/10/2026')
   await userEvent.type(screen.getByRole('textbox', { name: 'Até' }), '01/10/2026')
-  await imprimir()
-  expect(abrir).not.toHaveBeenCalled()
+  await print()
+  expect(openPage).not.toHaveBeenCalled()
 })
 
 it('says why nothing came, and stays', async () => {
-  abrir.mockRejectedValue(new Error('not a PDF'))
-  await imprimir()
+  openPage.mockRejectedValue(new Error('not a PDF'))
+  await print()
   expect(await screen.findByText('Requisição inválida.')).toBeVisible()
-  expect(fechar).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
 })

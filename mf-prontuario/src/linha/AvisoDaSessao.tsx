@@ -12,10 +12,10 @@ export type SessaoAEvoluir = NonNullable<ResumoDoRegistro['aEvoluir']>
 /** Under which the draft of a new evolution of a session is kept; null: of none yet. */
 export const chaveDaSessao = (sessao: SessaoAEvoluir | null): string => `evolucao:${sessao?._id ?? ''}`
 
-type Props = { paciente: string; sessao: SessaoAEvoluir; onEvoluir: () => void }
+type Props = { paciente: string; sessao: SessaoAEvoluir; onEvolve: () => void }
 
 /** The session that waits to be written about, one click away from it: signed, or evolved on its card and without an entry. */
-export const AvisoDaSessao = ({ paciente, sessao, onEvoluir }: Props) => {
+export const AvisoDaSessao = ({ paciente, sessao, onEvolve }: Props) => {
   const { data: rascunhos } = useQuery(rascunhosQuery(paciente))
   const rascunho = rascunhos?.find(({ chave }) => chave === chaveDaSessao(sessao))
   const { data, hora, especialidade } = sessao
@@ -32,7 +32,7 @@ export const AvisoDaSessao = ({ paciente, sessao, onEvoluir }: Props) => {
         , {especialidade.nome}, {evoluida ? 'evoluída sem registro' : 'assinada e ainda sem evolução'}.
         {rascunho ? <span> Rascunho guardado {whenOf(rascunho.updatedAt)}.</span> : null}
       </p>
-      <Button variant="contained" onClick={onEvoluir} className={css.evoluir}>
+      <Button variant="contained" onClick={onEvolve} className={css.evoluir}>
         {rascunho ? 'Continuar' : evoluida ? 'Escrever o registro' : 'Evoluir esta sessão'}
       </Button>
     </section>

@@ -7,17 +7,17 @@ import type { Filtro } from './linha.query'
 type Props = {
   resumo: ResumoDoRegistro
   filtro: Filtro
-  onFiltrar: (mudanca: Partial<Filtro>) => void
-  onAbrirTodos: () => void
-  onFecharTodos: () => void
+  onFilter: (mudanca: Partial<Filtro>) => void
+  onOpenTodos: () => void
+  onCloseTodos: () => void
 }
 
 /** A pause in typing after which the record is searched, in milliseconds. */
 const PAUSA = 300
 
-const Procura = ({ onProcurar }: { onProcurar: (q: string) => void }) => {
+const Procura = ({ onLook }: { onLook: (q: string) => void }) => {
   const [texto, setTexto] = useState('')
-  const procurar = useLatest(onProcurar)
+  const procurar = useLatest(onLook)
   useEffect(() => {
     const espera = setTimeout(() => procurar.current(texto.trim()), PAUSA)
     return () => clearTimeout(espera)
@@ -39,7 +39,7 @@ const Procura = ({ onProcurar }: { onProcurar: (q: string) => void }) => {
 }
 
 /** Arrows go from pill to pill, and choose. */
-const moverFoco = (e: KeyboardEvent<HTMLElement>): void => {
+const moveFoco = (e: KeyboardEvent<HTMLElement>): void => {
   const passo = { ArrowRight: 1, ArrowLeft: -1 }[e.key]
   if (!passo) return
   const pilulas = [...e.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -50,11 +50,11 @@ const moverFoco = (e: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** What of the record is shown: all, or of one form; with a text in it; closed or open (spec 2 §2). */
-export const Barra = ({ resumo, filtro, onFiltrar, onAbrirTodos, onFecharTodos }: Props) => {
+export const Barra = ({ resumo, filtro, onFilter, onOpenTodos, onCloseTodos }: Props) => {
   const pilulas = [{ _id: '', nome: 'Todos', total: resumo.todos }, ...resumo.formularios]
   return (
     <div className={css.barra}>
-      <div role="tablist" aria-label="Formulários" className={css.pilulas} onKeyDown={moverFoco}>
+      <div role="tablist" aria-label="Formulários" className={css.pilulas} onKeyDown={moveFoco}>
         {pilulas.map(({ _id, nome, total }) => (
           <button
             key={_id}
@@ -64,19 +64,19 @@ export const Barra = ({ resumo, filtro, onFiltrar, onAbrirTodos, onFecharTodos }
             aria-controls="linha-do-tempo"
             tabIndex={filtro.formulario === _id ? 0 : -1}
             className={css.pilula}
-            onClick={() => onFiltrar({ formulario: _id })}
+            onClick={() => onFilter({ formulario: _id })}
           >
             {nome} <b>{total.toLocaleString('pt-BR')}</b>
           </button>
         ))}
       </div>
       <div className={css.ferramentas}>
-        <Procura onProcurar={(q) => onFiltrar({ q })} />
-        <Button color="inherit" title="Minimizar todos" className={css.todos} onClick={onFecharTodos}>
+        <Procura onLook={(q) => onFilter({ q })} />
+        <Button color="inherit" title="Minimizar todos" className={css.todos} onClick={onCloseTodos}>
           <Icon name="minimizar" size={17} />
           <span>Minimizar todos</span>
         </Button>
-        <Button color="inherit" title="Expandir todos" className={css.todos} onClick={onAbrirTodos}>
+        <Button color="inherit" title="Expandir todos" className={css.todos} onClick={onOpenTodos}>
           <Icon name="expandir" size={17} />
           <span>Expandir todos</span>
         </Button>

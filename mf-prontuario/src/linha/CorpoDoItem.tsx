@@ -95,7 +95,7 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
             size="small"
             color="error"
             startIcon={<Icon name="remover" size={15} />}
-            onClick={() => acoes.onRemover(evolucao)}
+            onClick={() => acoes.onRemove(evolucao)}
           >
             Excluir
           </Button>
@@ -107,10 +107,10 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
 
 /** What can be done to an entry; none of it for who only reads. */
 export type AcoesDoItem = {
-  onTrocar: (id: string) => void
-  onEditar: (evolucao: Evolucao) => void
+  onToggle: (id: string) => void
+  onEdit: (evolucao: Evolucao) => void
   onHistorico: (evolucao: Evolucao) => void
-  onRemover: (evolucao: Evolucao) => void
+  onRemove: (evolucao: Evolucao) => void
 }
 
 type Props = { evolucao: Evolucao; escreve: boolean; acoes: AcoesDoItem }

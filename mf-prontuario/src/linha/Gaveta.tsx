@@ -7,13 +7,13 @@ type Props = {
   detalhe?: string
   /** To read beside the record, not to work in. */
   estreita?: boolean
-  onFechar: () => void
+  onClose: () => void
   onKeyDown?: (e: KeyboardEvent) => void
   children: ReactNode
 }
 
 /** The sheet at the right, the whole screen on a phone; its heading says first where one is. */
-export const Gaveta = ({ titulo, detalhe, estreita, onFechar, onKeyDown, children }: Props) => {
+export const Gaveta = ({ titulo, detalhe, estreita, onClose, onKeyDown, children }: Props) => {
   const id = useId()
   const h2 = useRef<HTMLHeadingElement>(null)
   useEffect(() => h2.current?.focus({ preventScroll: true }), [])
@@ -21,7 +21,7 @@ export const Gaveta = ({ titulo, detalhe, estreita, onFechar, onKeyDown, childre
     <Drawer
       open
       anchor="right"
-      onClose={onFechar}
+      onClose={onClose}
       // An `undefined` would take the place of what closes it by Escape.
       {...(onKeyDown && { onKeyDown })}
       // Over the portal's bar, which a drawer of the menu leaves free.
@@ -40,7 +40,7 @@ export const Gaveta = ({ titulo, detalhe, estreita, onFechar, onKeyDown, childre
           {titulo}
           {detalhe ? <span className={css.detalhe}>{detalhe}</span> : null}
         </h2>
-        <IconButton label="Fechar" icon="fechar" onClick={onFechar} />
+        <IconButton label="Fechar" icon="fechar" onClick={onClose} />
       </header>
       {children}
     </Drawer>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** An evolution is edited here, what was written in the diary there. */
-const Editar = ({ evolucao, onEditar }: { evolucao: Evolucao; onEditar: AcoesDoItem['onEditar'] }) => {
+const Editar = ({ evolucao, onEdit }: { evolucao: Evolucao; onEdit: AcoesDoItem['onEdit'] }) => {
   const { id } = useParams()
   const label = `Editar ${nomeDoRegistro(evolucao)} de ${formatData(evolucao.data)}`
   if (evolucao.tipo === 'evolucao')
@@ -31,7 +31,7 @@ const Editar = ({ evolucao, onEditar }: { evolucao: Evolucao; onEditar: AcoesDoI
         iconSize={16}
         size="small"
         className={css.editar}
-        onClick={() => onEditar(evolucao)}
+        onClick={() => onEdit(evolucao)}
       />
     )
   const { _id, especialidade } = evolucao.agendamento
@@ -67,7 +67,7 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
             type="button"
             aria-expanded={aberto}
             aria-controls={corpo}
-            onClick={() => acoes.onTrocar(_id)}
+            onClick={() => acoes.onToggle(_id)}
           >
             <Icon name="proximo" size={16} className={css.seta} />
             <span className={css.quando}>
@@ -93,7 +93,7 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
             {dor ? <PilulaDeDor {...dor} /> : null}
           </button>
         </h3>
-        {escreve && mandato && !removido ? <Editar evolucao={evolucao} onEditar={acoes.onEditar} /> : null}
+        {escreve && mandato && !removido ? <Editar evolucao={evolucao} onEdit={acoes.onEdit} /> : null}
         <div id={corpo}>
           {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve && !removido} acoes={acoes} /> : null}
         </div>

@@ -13,9 +13,9 @@ import { Fim } from './Fim'
 import css from './linha.module.css'
 import { Meses } from './Meses'
 import { ProcuraContext } from './Realce'
-import { useEvoluir } from './useEvoluir'
+import { useEvolve } from './useEvolve'
 import { useLinha } from './useLinha'
-import { useRemover } from './useRemover'
+import { useRemove } from './useRemove'
 
 const Historico = lazy(retrying(() => import('./historico/Historico')))
 const Medidas = lazy(retrying(() => import('../medidas/Medidas')))
@@ -43,15 +43,15 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const [historico, setHistorico] = useState<Evolucao | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
   const lado = useRef<HTMLElement>(null)
-  const { evoluir, editar, dialogo } = useEvoluir(paciente, resumo?.aEvoluir ?? null)
-  const remover = useRemover(paciente)
+  const { evolve, edit, dialogo } = useEvolve(paciente, resumo?.aEvoluir ?? null)
+  const remove = useRemove(paciente)
   // That of the session in hand, else the newest; whatever is written while one reads opens nothing else.
   const [primeira, setPrimeira] = useState<string | null>(null)
   const daSessao = evolucoes.find((e) => e.agendamento._id === sessao) ?? evolucoes[0]
   if (primeira === null && daSessao) setPrimeira(daSessao._id)
   const procurando = filtro.q !== ''
   const abertos = useAbertos(useCallback((id) => procurando || id === primeira, [procurando, primeira]))
-  const { trocar } = abertos
+  const { toggle } = abertos
   const { carregando } = linha
   const { tem } = linha.mais
   const agora = useMemo(() => ({ evolucoes, carregando, tem }), [evolucoes, carregando, tem])
@@ -59,8 +59,8 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const depois = useDeferredValue(agora)
   const vista = evolucoes.length > MUITOS ? depois : agora
   const doItem = useMemo(
-    () => ({ onTrocar: trocar, onEditar: editar, onHistorico: setHistorico, onRemover: remover }),
-    [trocar, editar, remover],
+    () => ({ onToggle: toggle, onEdit: edit, onHistorico: setHistorico, onRemove: remove }),
+    [toggle, edit, remove],
   )
   if (linha.erro && !resumo)
     return <ErroDoProntuario title="Evolução" erro={linha.erro} onRetry={linha.recarregar} />
@@ -107,7 +107,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
             </Button>
           ) : null}
           {escreve ? (
-            <Button variant="contained" startIcon={<Icon name="adicionar" />} onClick={() => evoluir(null)}>
+            <Button variant="contained" startIcon={<Icon name="adicionar" />} onClick={() => evolve(null)}>
               Adicionar
             </Button>
           ) : null}
@@ -117,15 +117,15 @@ const Linha = ({ paciente }: { paciente: string }) => {
         <AvisoDaSessao
           paciente={paciente}
           sessao={resumo.aEvoluir}
-          onEvoluir={() => evoluir(resumo.aEvoluir)}
+          onEvolve={() => evolve(resumo.aEvoluir)}
         />
       ) : null}
       <Barra
         resumo={resumo}
         filtro={filtro}
-        onFiltrar={linha.filtrar}
-        onAbrirTodos={abertos.abrirTodos}
-        onFecharTodos={abertos.fecharTodos}
+        onFilter={linha.filtrar}
+        onOpenTodos={abertos.openTodos}
+        onCloseTodos={abertos.closeTodos}
       />
       <div className={css.corpo}>
         <ProcuraContext value={filtro.q}>

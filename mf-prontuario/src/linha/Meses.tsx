@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What was removed is counted nowhere. */
-const contar = (evolucoes: readonly Evolucao[]): string => {
+const count = (evolucoes: readonly Evolucao[]): string => {
   const n = evolucoes.filter((e) => !e.removidoEm).length
   return n === 1 ? '1 registro' : `${n} registros`
 }
@@ -27,15 +27,15 @@ const CabecaDoMes = ({
   mes,
   fechado,
   total,
-  onTrocar,
+  onToggle,
 }: {
   mes: Mes
   fechado: boolean
   total: string
-  onTrocar: () => void
+  onToggle: () => void
 }) => (
   <h2 className={css.mes}>
-    <button type="button" aria-expanded={!fechado} aria-controls={`mes-${mes.chave}`} onClick={onTrocar}>
+    <button type="button" aria-expanded={!fechado} aria-controls={`mes-${mes.chave}`} onClick={onToggle}>
       <Icon name="proximo" size={16} className={css.seta} />
       {mes.nome}
       <small>{total}</small>
@@ -55,8 +55,8 @@ export const Meses = memo(({ evolucoes, incompleta, abertos, escreve, acoes }: P
         <CabecaDoMes
           mes={mes}
           fechado={fechado}
-          total={parcial ? '' : contar(mes.evolucoes)}
-          onTrocar={() => abertos.trocarMes(mes.chave)}
+          total={parcial ? '' : count(mes.evolucoes)}
+          onToggle={() => abertos.toggleMes(mes.chave)}
         />
         <ul id={`mes-${mes.chave}`} className={css.lista} hidden={fechado}>
           {fechado

@@ -14,11 +14,11 @@ const toggled = (set: ReadonlySet<string>, nome: string): ReadonlySet<string> =>
 /** `bornOpen`: entries that are open before anything was clicked. The same object until one of them opens or closes. */
 export const useAbertos = (bornOpen: (id: string) => boolean) => {
   const [abertos, setAbertos] = useState(INICIO)
-  const trocar = useCallback(
+  const toggle = useCallback(
     (id: string) => setAbertos((a) => ({ ...a, trocados: toggled(a.trocados, id) })),
     [],
   )
-  const trocarMes = useCallback(
+  const toggleMes = useCallback(
     (mes: string) => setAbertos((a) => ({ ...a, meses: toggled(a.meses, mes) })),
     [],
   )
@@ -27,12 +27,12 @@ export const useAbertos = (bornOpen: (id: string) => boolean) => {
     return {
       isAberto: (id: string): boolean => (todos ?? bornOpen(id)) !== trocados.has(id),
       isMesFechado: (mes: string): boolean => meses.has(mes),
-      trocar,
-      trocarMes,
+      toggle,
+      toggleMes,
       // Of a long record this is a lot at once: whoever scrolls meanwhile comes first.
-      abrirTodos: () => startTransition(() => setAbertos({ ...INICIO, todos: true })),
-      fecharTodos: () =>
+      openTodos: () => startTransition(() => setAbertos({ ...INICIO, todos: true })),
+      closeTodos: () =>
         startTransition(() => setAbertos((a) => ({ ...a, todos: false, trocados: new Set() }))),
     }
-  }, [abertos, bornOpen, trocar, trocarMes])
+  }, [abertos, bornOpen, toggle, toggleMes])
 }

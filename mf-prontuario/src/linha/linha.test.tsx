@@ -12,7 +12,7 @@ configure({ defaultHidden: true })
 
 const P = RESUMO.paciente._id
 let api: MockAdapter
-const responder = (evolucoes: Evolucao[], resumo: Partial<ResumoDoRegistro> = {}) =>
+const answer = (evolucoes: Evolucao[], resumo: Partial<ResumoDoRegistro> = {}) =>
   api.onGet(`/v2/paciente/${P}/evolucao`).reply((pedido): [number, EvolucoesAnswer] => {
     const { skip, limit } = pedido.params as { skip: number; limit: number }
     return [
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = async (busca = '') => {
+const openPage = async (busca = '') => {
   const router = open(
     { '/paciente/:id/evolucao2': <LinhaPage />, '/agendamento': <p>grade</p> },
     `/paciente/${P}/evolucao2${busca}`,
@@ -51,8 +51,8 @@ const abertas = () =>
 
 it('says who, what waits, and each entry at a glance; only the newest is open', async () => {
   const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
-  responder(lista)
-  await abrir()
+  answer(lista)
+  await openPage()
   for (const dado of [
     'Nair Alves Dias',
     `${idade('1959-03-02', hojeNaClinica())} anos`,
@@ -71,7 +71,7 @@ it('says who, what waits, and each entry at a glance; only the newest is open', 
 })
 
 it('goes on with the draft that waits for the session', async () => {
-  responder([])
+  answer([])
   const rascunho = {
     _id: id(70),
     chave: `evolucao:${RESUMO.aEvoluir?._id}`,
@@ -79,7 +79,7 @@ it('goes on with the draft that waits for the session', async () => {
     updatedAt: new Date().toISOString(),
   }
   api.onGet(`/evolucao/${P}/rascunhos`).reply(200, { rascunhos: [rascunho] })
-  await abrir()
+  await openPage()
   const aviso = within(screen.getByRole('region', { name: 'Sessão a evoluir' }))
   expect(await aviso.findByRole('button', { name: 'Continuar' })).toBeVisible()
   expect(aviso.getByText(/Rascunho guardado às \d\d:\d\d\./)).toBeVisible()
@@ -88,8 +88,8 @@ it('goes on with the draft that waits for the session', async () => {
 
 it('opens and closes entries, months, and all of them', async () => {
   const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
-  responder(lista)
-  const { user } = await abrir()
+  answer(lista)
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Expandir todos' }))
   expect(abertas()).toBe(3)
   await user.click(cabeca(lista[1] as Evolucao))
@@ -101,8 +101,8 @@ it('opens and closes entries, months, and all of them', async () => {
 })
 
 it('asks for one form, for a text, and for older entries', async () => {
-  responder(Array.from({ length: 25 }, (_, i) => evolucao(i, '2026-11-20', 4)))
-  const { user } = await abrir(`?agendamento=${id(7)}`)
+  answer(Array.from({ length: 25 }, (_, i) => evolucao(i, '2026-11-20', 4)))
+  const { user } = await openPage(`?agendamento=${id(7)}`)
   await user.click(screen.getByRole('button', { name: 'Mostrar registros mais antigos' }))
   await waitFor(() => expect(itens()).toHaveLength(25))
   await user.click(screen.getByRole('tab', { name: /Sessão de Ortopedia/ }))
@@ -126,8 +126,8 @@ it('draws an entry again only when its own changed: its pain is the same object 
 
 it('says that there is nothing, and offers nothing to who only reads', async () => {
   logIn('Faturista')
-  responder([])
-  await abrir()
+  answer([])
+  await openPage()
   expect(screen.getByText('Nenhum dado encontrado')).toBeInTheDocument()
   for (const name of ['Adicionar', 'Evoluir esta sessão'])
     expect(screen.queryByRole('button', { name })).toBeNull()
@@ -135,12 +135,12 @@ it('says that there is nothing, and offers nothing to who only reads', async () 
 
 it('removes an entry after asking, and reads the record anew', async () => {
   const e = evolucao(1, '2026-11-20', 4)
-  responder([e])
+  answer([e])
   api.onDelete(`/v2/paciente/${P}/evolucao/${e._id}`).reply(200, { msg: 'ok' })
-  const { user } = await abrir()
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Excluir' }))
   const pergunta = within(await screen.findByRole('alertdialog', { name: 'Tem certeza?' }))
-  responder([])
+  answer([])
   await user.click(pergunta.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Nenhum dado encontrado')).toBeInTheDocument()
   expect(api.history.delete[0]?.params).toEqual({ updatedAt: e.updatedAt })
@@ -151,16 +151,16 @@ describe('what another wrote', () => {
   const caminho = `/v2/paciente/${P}/evolucao/${dela._id}`
 
   it('is neither edited nor removed by a professional, who adds to it under their own name', async () => {
-    responder([dela])
+    answer([dela])
     api.onPost(`${caminho}/adendo`).reply(201, { msg: 'Adendo salvo.' })
-    const { user } = await abrir()
+    const { user } = await openPage()
     expect(screen.queryByRole('button', { name: /^(Editar|Excluir)/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Adendo' }))
     const dialogo = within(await screen.findByRole('dialog', { name: 'Adendo' }))
     await user.click(dialogo.getByRole('button', { name: 'Salvar adendo' }))
     expect(dialogo.getByText('Escreva o adendo.')).toBeVisible()
     const autor = { ...dela.autor, nome: 'Bia Reis', numeroConselho: '777' }
-    responder([
+    answer([
       {
         ...dela,
         adendos: [
@@ -187,9 +187,9 @@ describe('what another wrote', () => {
 
   it('is removed by a Gerente who says why, and of a session’s only one it says what is left', async () => {
     logIn('Gerente')
-    responder([dela])
+    answer([dela])
     api.onDelete(caminho).reply(200, { msg: 'ok' })
-    const { user } = await abrir()
+    const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Excluir' }))
     const dialogo = within(await screen.findByRole('dialog', { name: 'Tem certeza?' }))
     expect(dialogo.getByText(/único registro desta sessão/)).toBeVisible()
@@ -203,8 +203,8 @@ describe('what another wrote', () => {
 
   it('and a Gerente corrected names who wrote the text, why, and whose it was', async () => {
     const textoDe = { ...dela.autor, nome: 'Marcelo Paiva', conselho: null, numeroConselho: null }
-    responder([{ ...dela, versao: 2, textoDe, motivo: 'Lado trocado' }])
-    await abrir()
+    answer([{ ...dela, versao: 2, textoDe, motivo: 'Lado trocado' }])
+    await openPage()
     expect(cabeca(dela)).toHaveTextContent('Carolina Braga, texto de Marcelo Paiva')
     expect(
       screen.getByText(
@@ -230,7 +230,7 @@ it('shows removed entries when asked: struck, by whom, with their history, and c
     removidoEm: fora.removidoEm,
     removidoPor: fora.removidoPor,
   })
-  const { user } = await abrir()
+  const { user } = await openPage()
   expect(itens()).toEqual([nova._id, velha._id])
   await user.click(screen.getByRole('button', { name: 'Mostrar removidos (1)' }))
   await waitFor(() => expect(itens()).toEqual([nova._id, fora._id, velha._id]))
@@ -256,8 +256,8 @@ it('shows removed entries when asked: struck, by whom, with their history, and c
 
 it('goes on reminding of a session that was evolved on its card and has no entry', async () => {
   const { aEvoluir } = RESUMO
-  responder([], { aEvoluir: aEvoluir && { ...aEvoluir, status: 'evoluido' } })
-  await abrir()
+  answer([], { aEvoluir: aEvoluir && { ...aEvoluir, status: 'evoluido' } })
+  await openPage()
   const aviso = within(screen.getByRole('region', { name: 'Sessão a evoluir' }))
   expect(aviso.getByRole('paragraph')).toHaveTextContent(/Sessão 7\/12.*Ortopedia, evoluída sem registro\.$/)
   expect(aviso.getByRole('button', { name: 'Escrever o registro' })).toBeInTheDocument()
@@ -265,7 +265,7 @@ it('goes on reminding of a session that was evolved on its card and has no entry
 
 it('tells what each save of an entry changed', async () => {
   const agora = evolucao(1, '2026-11-20', 4)
-  responder([agora])
+  answer([agora])
   const antes = evolucao(1, '2026-11-20', 7)
   const por = agora.autor
   api.onGet(`/v2/paciente/${P}/evolucao/${agora._id}/versoes`).reply(200, {
@@ -276,7 +276,7 @@ it('tells what each save of an entry changed', async () => {
     removidoEm: null,
     removidoPor: null,
   })
-  const { user } = await abrir()
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Histórico' }))
   const gaveta = within(await screen.findByRole('dialog', { name: /Histórico/ }))
   const [alterada, criada] = await gaveta.findAllByRole('listitem')

@@ -11,8 +11,8 @@ import { RespostaInput } from '../respostas/RespostaInput'
 
 const Respondida = ({ pergunta, padrao }: { pergunta: Pergunta; padrao: string | null }) => {
   const [resposta, setResposta] = useState<Resposta>(() => respostaInicial(pergunta.tipo, padrao))
-  const mudar = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
-  return <RespostaInput pergunta={pergunta} resposta={resposta} onChange={mudar} />
+  const change = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
+  return <RespostaInput pergunta={pergunta} resposta={resposta} onChange={change} />
 }
 
 /** The question as it will be asked; what is answered here is kept nowhere. */

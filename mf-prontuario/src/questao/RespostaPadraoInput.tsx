@@ -11,7 +11,7 @@ export const RespostaPadraoInput = () => {
   const valor = useValue<string | null>('respostaPadrao') ?? ''
   const erro = useFormError('respostaPadrao')
   const store = useFormStore()
-  const mudar = useCallback(
+  const change = useCallback(
     (_: string, { valor }: Resposta) => {
       store.get().setFieldValue('respostaPadrao', valor)
       store.validateSoon()
@@ -32,7 +32,7 @@ export const RespostaPadraoInput = () => {
   }
   return (
     <div style={{ gridColumn: '1 / -1' }}>
-      <RespostaInput pergunta={pergunta} resposta={{ valor }} onChange={mudar} erro={erro} />
+      <RespostaInput pergunta={pergunta} resposta={{ valor }} onChange={change} erro={erro} />
     </div>
   )
 }

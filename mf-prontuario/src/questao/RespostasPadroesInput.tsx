@@ -28,13 +28,13 @@ export const RespostasPadroesInput = () => {
   const [nova, setNova] = useState(NOVA)
   const titulo = useRef<HTMLInputElement>(null)
 
-  const adicionar = () => {
+  const add = () => {
     if (!isRespostaPadrao(nova)) return void alert({ titulo: RESPOSTA_PADRAO_INCOMPLETA })
     setValue([...itens, { titulo: nova.titulo.trim(), texto: nova.texto.trim() }])
     setNova(NOVA)
     titulo.current?.focus()
   }
-  const remover = (indice: number) => {
+  const remove = (indice: number) => {
     const item = itens[indice] as RespostaPadrao
     setValue(itens.toSpliced(indice, 1))
     offerUndo('Resposta padrão removida.', () => setValue(atuais.current.toSpliced(indice, 0, item)))
@@ -53,7 +53,7 @@ export const RespostasPadroesInput = () => {
                 multiline
                 rows={1}
               />
-              <IconButton label={`Remover ${item.titulo}`} icon="remover" onClick={() => remover(i)} />
+              <IconButton label={`Remover ${item.titulo}`} icon="remover" onClick={() => remove(i)} />
             </li>
           ))}
         </ul>
@@ -80,7 +80,7 @@ export const RespostasPadroesInput = () => {
             onChange={(e) => setNova({ ...nova, texto: e.target.value })}
             slotProps={{ htmlInput: { maxLength: LETRAS_DO_TEXTO, autoComplete: 'off' } }}
           />
-          <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={adicionar}>
+          <Button variant="outlined" startIcon={<Icon name="adicionar" />} onClick={add}>
             Adicionar
           </Button>
         </fieldset>

@@ -30,23 +30,23 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const ROTAS = { '/evolucao/questao': <QuestoesPage />, '/evolucao/questao/cadastro/:id?': <QuestaoPage /> }
-const abrir = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
+const openPage = (endereco: string) => ({ router: open(ROTAS, endereco), user: userEvent.setup() })
 const campo = (nome: string | RegExp) => screen.findByRole('textbox', { name: nome })
-const escolher = async (nome: RegExp, opcao: string) => {
+const choose = async (nome: RegExp, opcao: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: nome }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 const painel = (nome: string) => within(screen.getByRole('region', { name: nome }))
 const enviado = (metodo: 'post' | 'put') => JSON.parse(String(api.history[metodo][0]?.data))
 
 describe('list of questions', () => {
   it('searches by wording, type of answer and status, and opens a question', async () => {
-    const { router } = abrir('/evolucao/questao')
+    const { router } = openPage('/evolucao/questao')
     expect(await screen.findByText('Domínio: Lado do corpo')).toBeInTheDocument()
     fireEvent.change(await campo('Enunciado'), { target: { value: 'lado' } })
-    await escolher(/Tipo de resposta/, 'Domínio')
-    await escolher(/Status/, 'Ativo')
+    await choose(/Tipo de resposta/, 'Domínio')
+    await choose(/Status/, 'Ativo')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     await waitFor(() => expect(api.history.get).toHaveLength(2))
     expect(api.history.get[1]?.params).toMatchObject({
@@ -63,7 +63,7 @@ describe('list of questions', () => {
 
 describe('form of a question', () => {
   it('offers the eight types', async () => {
-    abrir('/evolucao/questao/cadastro')
+    openPage('/evolucao/questao/cadastro')
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tipo de resposta/ }))
     expect((await screen.findAllByRole('option')).map((o) => o.textContent)).toEqual(
       'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela'.split(','),
@@ -72,15 +72,15 @@ describe('form of a question', () => {
 
   it('creates a text with its default answers and returns to the list', async () => {
     api.onPost('/questao').reply(201, { questao: questao(2) })
-    const { router, user } = abrir('/evolucao/questao/cadastro')
+    const { router, user } = openPage('/evolucao/questao/cadastro')
     await user.type(await campo(/^Enunciado/), 'Como chegou?')
-    await escolher(/Tipo de resposta/, 'Texto')
+    await choose(/Tipo de resposta/, 'Texto')
     await user.type(await campo('Resposta padrão'), 'Bem.')
     await user.type(await campo('Título do botão'), 'Melhora')
     await user.type(await campo('Texto que acrescenta'), 'Relata melhora.')
     await user.click(screen.getByRole('button', { name: 'Adicionar' }))
     await user.click(screen.getByRole('checkbox', { name: 'Resposta obrigatória' }))
-    salvar()
+    save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/evolucao/questao'))
     expect(enviado('post')).toEqual({
       enunciado: 'Como chegou?',
@@ -95,8 +95,8 @@ describe('form of a question', () => {
   })
 
   it('adds no default answer without title and text, and says so', async () => {
-    const { user } = abrir('/evolucao/questao/cadastro')
-    await escolher(/Tipo de resposta/, 'Texto')
+    const { user } = openPage('/evolucao/questao/cadastro')
+    await choose(/Tipo de resposta/, 'Texto')
     await user.type(await campo('Título do botão'), 'Melhora')
     await user.click(screen.getByRole('button', { name: 'Adicionar' }))
     expect(
@@ -107,9 +107,9 @@ describe('form of a question', () => {
   })
 
   it('refuses what is missing and sends nothing', async () => {
-    abrir('/evolucao/questao/cadastro')
+    openPage('/evolucao/questao/cadastro')
     await campo(/^Enunciado/)
-    salvar()
+    save()
     expect(await screen.findByText('Cadastro de questão inválido.')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
     const tipo = screen.getByRole('combobox', { name: /^Tipo de resposta/ }).closest('.MuiFormControl-root')
@@ -120,19 +120,19 @@ describe('form of a question', () => {
 
   it('picks a domain, takes one of its values as the default, and sends its id alone', async () => {
     api.onPost('/questao').reply(201, { questao: DOR })
-    const { user } = abrir('/evolucao/questao/cadastro')
+    const { user } = openPage('/evolucao/questao/cadastro')
     await user.type(await campo(/^Enunciado/), 'Lado da dor')
-    await escolher(/Tipo de resposta/, 'Domínio')
+    await choose(/Tipo de resposta/, 'Domínio')
     await user.click(await screen.findByRole('combobox', { name: /^Domínio/ }))
     await user.click(await screen.findByRole('option', { name: /Lado do corpo/ }))
     await user.selectOptions(painel('Resposta inicial').getByRole('combobox'), 'Esquerdo')
-    salvar()
+    save()
     await waitFor(() => expect(api.history.post).toHaveLength(1))
     expect(enviado('post')).toMatchObject({ dominio: { _id: LADO._id }, respostaPadrao: 'Esquerdo' })
   })
 
   it('shows the question as it will be answered', async () => {
-    const { user } = abrir(`/evolucao/questao/cadastro/${DOR._id}`)
+    const { user } = openPage(`/evolucao/questao/cadastro/${DOR._id}`)
     await campo(/^Enunciado/)
     expect(screen.getByRole('heading', { name: 'Lado da dor · Questão' })).toBeVisible()
     const previa = painel('Pré-visualização').getByRole('combobox', { name: /Lado da dor/ })
@@ -141,7 +141,7 @@ describe('form of a question', () => {
         .getAllByRole('option')
         .map((o) => o.textContent),
     ).toEqual(['Escolha…', 'Direito', 'Esquerdo'])
-    await escolher(/Tipo de resposta/, 'EVA')
+    await choose(/Tipo de resposta/, 'EVA')
     await user.click(painel('Pré-visualização').getByRole('radio', { name: '4, Razoável' }))
     expect(painel('Pré-visualização').getByRole('radio', { name: '4, Razoável' })).toBeChecked()
   })
@@ -150,10 +150,10 @@ describe('form of a question', () => {
     const comPadrao: Questao = { ...DOR, respostaPadrao: 'Direito' }
     api.onGet(`/questao/${DOR._id}`).reply(200, { questao: comPadrao })
     api.onPut(`/questao/${DOR._id}`).reply(200, { questao: comPadrao })
-    abrir(`/evolucao/questao/cadastro/${DOR._id}`)
+    openPage(`/evolucao/questao/cadastro/${DOR._id}`)
     await campo(/^Enunciado/)
-    await escolher(/Tipo de resposta/, 'Inteiro')
-    salvar()
+    await choose(/Tipo de resposta/, 'Inteiro')
+    save()
     await waitFor(() => expect(api.history.put).toHaveLength(1))
     expect(enviado('put')).toMatchObject({ tipo: 'Inteiro', dominio: null, respostaPadrao: null })
   })

@@ -25,7 +25,7 @@ afterEach(() => {
   servidor.restore()
 })
 
-const abrir = async () => {
+const open = async () => {
   const client = createQueryClient()
   const tela = renderHook(() => useRascunho<{ texto: string }>(ALVO), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -35,18 +35,18 @@ const abrir = async () => {
   await waitFor(() => expect(tela.result.current.lendo).toBe(false))
   return tela
 }
-const passar = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const enviados = () => servidor.history.put.map((p) => JSON.parse(p.data))
 
 it('is kept two seconds after the last key, once', async () => {
-  const { result } = await abrir()
+  const { result } = await open()
   expect(result.current.encontrado).toBeNull()
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS - 100)
+  await pass(ESPERA_MS - 100)
   act(() => result.current.write({ texto: 'ab' }))
-  await passar(ESPERA_MS - 100)
+  await pass(ESPERA_MS - 100)
   expect([enviados(), result.current.situacao]).toEqual([[], 'escrevendo'])
-  await passar(100)
+  await pass(100)
   expect(enviados()).toEqual([
     {
       chave: 'diario:a1',
@@ -60,7 +60,7 @@ it('is kept two seconds after the last key, once', async () => {
 })
 
 it('draws nothing anew while one goes on typing', async () => {
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))
   const desenhado = result.current
   act(() => result.current.write({ texto: 'ab' }))
@@ -68,12 +68,12 @@ it('draws nothing anew while one goes on typing', async () => {
 })
 
 it('is kept at once when the screen is left, and found when it is opened again', async () => {
-  const { result, unmount } = await abrir()
+  const { result, unmount } = await open()
   act(() => result.current.write({ texto: 'a' }))
   unmount()
-  await passar(0)
+  await pass(0)
   expect(enviados()).toHaveLength(1)
-  const volta = await abrir()
+  const volta = await open()
   expect(volta.result.current.encontrado).toMatchObject({ conteudo: { texto: 'a' } })
 })
 
@@ -83,62 +83,62 @@ it('what another desk kept since is the one that is found', async () => {
       { _id: 'r1', chave: 'diario:a1', conteudo: '{"texto":"de lá"}', updatedAt: '2026-11-21T13:00:00.000Z' },
     ],
   })
-  const { result } = await abrir()
+  const { result } = await open()
   expect(result.current).toMatchObject({ situacao: 'guardado', encontrado: { conteudo: { texto: 'de lá' } } })
 })
 
 it('a save stops it and takes its id; nothing goes out behind it', async () => {
-  const { result, unmount } = await abrir()
+  const { result, unmount } = await open()
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   act(() => result.current.write({ texto: 'ab' }))
   expect(await result.current.hold()).toBe('r1')
   act(() => result.current.forget())
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   unmount()
-  await passar(0)
+  await pass(0)
   expect(enviados()).toHaveLength(1)
-  expect((await abrir()).result.current.encontrado).toBeNull()
+  expect((await open()).result.current.encontrado).toBeNull()
 })
 
 it('without a connection it is in this tab’s memory, and goes out when the server is back', async () => {
   servidor.onPut('/evolucao/p1/rascunho').networkError()
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => useConnection.setState({ connection: 'sem' }))
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   expect(result.current.situacao).toBe('memoria')
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('texto')
   servidor
     .onPut('/evolucao/p1/rascunho')
     .reply(200, { rascunho: { _id: 'r2', updatedAt: '2026-11-20T14:00:00.000Z' } })
   act(() => useConnection.setState({ connection: 'ok' }))
-  await passar(0)
+  await pass(0)
   expect(result.current.situacao).toBe('guardado')
 })
 
 it('a save that waits for the connection is not followed by it; one that came to nothing is', async () => {
   servidor.onPut('/evolucao/p1/rascunho').networkError()
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   expect(await result.current.hold()).toBeUndefined()
   servidor.onPut('/evolucao/p1/rascunho').reply(200, { rascunho: { _id: 'r2', updatedAt: 'agora' } })
   const antes = enviados().length
   act(() => useConnection.setState({ connection: 'sem' }))
   act(() => useConnection.setState({ connection: 'ok' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   expect(enviados()).toHaveLength(antes)
   act(() => result.current.release())
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   expect(enviados()).toHaveLength(antes + 1)
 })
 
 it('what another tab of the person kept is not written over, until they say so', async () => {
   servidor.onPut('/evolucao/p1/rascunho').reply(409, { msg: 'x', erro: { tipo: 'outraAba' } })
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => result.current.write({ texto: 'desta' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   expect(result.current.situacao).toBe('outraAba')
   expect(await result.current.hold()).toBeUndefined()
   servidor.onPut('/evolucao/p1/rascunho').reply(200, { rascunho: { _id: 'r1', updatedAt: 'agora' } })
@@ -154,18 +154,18 @@ it('what another tab of the person kept is not written over, until they say so',
 
 it('the next person at the desk finds nothing of it', async () => {
   servidor.onPut('/evolucao/p1/rascunho').networkError()
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   act(() => useSessao.setState({ usuario: { _id: 'outra' } as never }))
-  expect((await abrir()).result.current.encontrado).toBeNull()
+  expect((await open()).result.current.encontrado).toBeNull()
 })
 
 it("'Descartar' removes it from the server", async () => {
   servidor.onDelete('/evolucao/p1/rascunho/r1').reply(200, { msg: 'Rascunho descartado.' })
-  const { result } = await abrir()
+  const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))
-  await passar(ESPERA_MS)
+  await pass(ESPERA_MS)
   await act(() => result.current.discard())
   expect(servidor.history.delete).toHaveLength(1)
   expect(result.current).toMatchObject({ situacao: 'nenhum', encontrado: null })

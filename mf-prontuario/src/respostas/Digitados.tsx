@@ -44,13 +44,13 @@ type Mascarado = CampoProps &
     texto: string
     read: (texto: string) => string
     /** The value as it is kept, once the field is left. */
-    arrumar?: (valor: string) => string
+    tidy?: (valor: string) => string
     /** Why it is no answer as it stands, said at once. */
     recusa?: string
   }
 
 /** What cannot be read stays in the field as it was typed, and is refused as it stands. */
-const CampoMascarado = ({ texto, read, arrumar, recusa, ...props }: Mascarado) => (
+const CampoMascarado = ({ texto, read, tidy, recusa, ...props }: Mascarado) => (
   <MaskedField
     hiddenLabel
     fullWidth
@@ -64,7 +64,7 @@ const CampoMascarado = ({ texto, read, arrumar, recusa, ...props }: Mascarado) =
     value={texto}
     onChange={(digitado) => props.onChange(read(digitado))}
     onBlur={() => {
-      const arrumado = arrumar?.(props.valor) ?? props.valor
+      const arrumado = tidy?.(props.valor) ?? props.valor
       if (arrumado !== props.valor) props.onChange(arrumado)
     }}
     slotProps={{ input: { readOnly: props.readOnly }, htmlInput: atributosDe(props) }}
@@ -89,7 +89,7 @@ export const CampoInteiro = (props: CampoProps) => (
   />
 )
 
-const arrumarValor = (valor: string): string => {
+const tidyValor = (valor: string): string => {
   const centesimos = readMoney(valor)
   return centesimos === null ? valor : formatValor(centesimos)
 }
@@ -103,7 +103,7 @@ export const CampoFracionario = (props: CampoProps) => (
     recusa={/^[.,]$/.test(props.valor) ? undefined : refuseMoney(props.valor)}
     texto={props.valor}
     read={asTyped}
-    arrumar={arrumarValor}
+    tidy={tidyValor}
   />
 )
 

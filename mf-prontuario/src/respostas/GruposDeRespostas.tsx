@@ -31,7 +31,7 @@ const Respondida = memo(
       panel: grupo,
       show: (v) => textoDaResposta(tipo, (v as Resposta | undefined) ?? SEM_RESPOSTA),
     })
-    const mudar = useCallback(
+    const change = useCallback(
       (questao: string, nova: Resposta) => {
         store.get().setFieldValue(pathOf(questao), nova)
         store.validateSoon()
@@ -42,7 +42,7 @@ const Respondida = memo(
       <RespostaInput
         pergunta={pergunta}
         resposta={resposta}
-        onChange={mudar}
+        onChange={change}
         erro={erro}
         readOnly={readOnly}
       />

@@ -36,14 +36,14 @@ type Props = {
 
 const Padroes = ({
   itens,
-  onEscolher,
+  onChoose,
 }: {
   itens: readonly RespostaPadrao[]
-  onEscolher: (texto: string) => void
+  onChoose: (texto: string) => void
 }) => (
   <fieldset className={css.padroes} aria-label="Respostas padrão">
     {itens.map(({ titulo, texto }, i) => (
-      <button key={`${i}-${titulo}`} type="button" title={texto} onClick={() => onEscolher(texto)}>
+      <button key={`${i}-${titulo}`} type="button" title={texto} onClick={() => onChoose(texto)}>
         <Icon name="adicionar" size={13} />
         {titulo}
       </button>
@@ -77,11 +77,11 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
   const { tipo, enunciado, obrigatorio, respostasPadroes, opcoes } = pergunta
   const [complementando, setComplementando] = useState(false)
   const anterior = useAnterior(pergunta._id)
-  const mudar = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...resposta, ...mudanca })
+  const change = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...resposta, ...mudanca })
   const campo: CampoProps = {
     id,
     valor: resposta.valor,
-    onChange: (valor) => mudar({ valor }),
+    onChange: (valor) => change({ valor }),
     invalido: !!erro,
     obrigatorio,
     readOnly,
@@ -111,7 +111,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
         {tipo === 'Texto' && respostasPadroes.length > 0 && !readOnly ? (
           <Padroes
             itens={respostasPadroes}
-            onEscolher={(texto) => mudar({ valor: appendTexto(resposta.valor, texto) })}
+            onChoose={(texto) => change({ valor: appendTexto(resposta.valor, texto) })}
           />
         ) : null}
         {deEscolha && resposta.valor !== '' && !readOnly ? (
@@ -123,7 +123,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
               </button>
             )}
             {COM_RADIOS.includes(tipo) && !obrigatorio ? (
-              <button type="button" aria-describedby={`${id}-r`} onClick={() => mudar({ valor: '' })}>
+              <button type="button" aria-describedby={`${id}-r`} onClick={() => change({ valor: '' })}>
                 Limpar
               </button>
             ) : null}
@@ -137,7 +137,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
           <TabelaInput
             id={id}
             tabela={resposta.tabela ?? {}}
-            onChange={(tabela) => mudar({ tabela })}
+            onChange={(tabela) => change({ tabela })}
             readOnly={readOnly}
             anterior={
               anterior?.resposta.tabela
@@ -152,7 +152,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
         <Complemento
           id={id}
           valor={resposta.complemento ?? ''}
-          onChange={(complemento) => mudar({ complemento })}
+          onChange={(complemento) => change({ complemento })}
         />
       ) : null}
       {resposta.complemento ? <NaoImprime texto={resposta.complemento} /> : null}

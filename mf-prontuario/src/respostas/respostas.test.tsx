@@ -8,7 +8,7 @@ import { RespostaInput } from './RespostaInput'
 
 configure({ defaultHidden: true })
 
-const perguntar = (
+const ask = (
   tipo: TipoDeQuestao,
   mudancas: Partial<Pergunta> = {},
   inicial: Resposta = { valor: '' },
@@ -28,10 +28,10 @@ const perguntar = (
   const Tela = () => {
     const [resposta, setResposta] = useState(inicial)
     ultima = resposta
-    const mudar = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
+    const change = useCallback((_: string, nova: Resposta) => setResposta(nova), [])
     return (
       <AnteriorContext value={antes ? { quando: '18/11', respostas: { q1: antes } } : null}>
-        <RespostaInput pergunta={pergunta} resposta={resposta} onChange={mudar} />
+        <RespostaInput pergunta={pergunta} resposta={resposta} onChange={change} />
       </AnteriorContext>
     )
   }
@@ -42,14 +42,14 @@ const campo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pergu
 
 it('a text takes its default answers after what was written', async () => {
   const respostasPadroes = [{ titulo: 'Melhora', texto: 'Relata melhora.' }]
-  const { user, lida } = perguntar('Texto', { respostasPadroes })
+  const { user, lida } = ask('Texto', { respostasPadroes })
   await user.type(campo(), 'Dormiu bem.')
   await user.click(screen.getByRole('button', { name: 'Melhora' }))
   expect(lida().valor).toBe('Dormiu bem. Relata melhora.')
 })
 
 it('a text that is too long is not cut: how long it is, and what will not print, is told while it is written', async () => {
-  const { lida } = perguntar('Texto')
+  const { lida } = ask('Texto')
   fireEvent.change(campo(), { target: { value: 'a'.repeat(20_001) } })
   expect(lida().valor).toHaveLength(20_001)
   expect(screen.getByRole('status')).toHaveTextContent('20.001 de 20.000 letras')
@@ -58,7 +58,7 @@ it('a text that is too long is not cut: how long it is, and what will not print,
 })
 
 it('a whole number has six digits at the most', async () => {
-  const { user, lida } = perguntar('Inteiro')
+  const { user, lida } = ask('Inteiro')
   await user.type(campo(), '012345678')
   expect(screen.getByRole('alert')).toHaveTextContent('No máximo 6 dígitos.')
   await user.tab()
@@ -68,7 +68,7 @@ it('a whole number has six digits at the most', async () => {
 it.each(['12/8', '12,8', '12.5'])(
   '%s is no whole number, stays as it was typed, and says so',
   async (texto) => {
-    const { user, lida } = perguntar('Inteiro')
+    const { user, lida } = ask('Inteiro')
     await user.type(campo(), texto)
     expect(screen.getByRole('alert')).toHaveTextContent('Digite só números')
     await user.tab()
@@ -77,20 +77,20 @@ it.each(['12/8', '12,8', '12.5'])(
 )
 
 it('a fraction is typed as money is', async () => {
-  const { user, lida } = perguntar('Fracionário')
+  const { user, lida } = ask('Fracionário')
   await user.type(campo(), '1234,5')
   await user.tab()
   expect([lida().valor, campo().value]).toEqual(['1.234,50', '1.234,50'])
 })
 
 it('a day is shown as people write it and kept as the calendar does', async () => {
-  const { user, lida } = perguntar('Data')
+  const { user, lida } = ask('Data')
   await user.type(campo(), '04122026')
   expect([campo().value, lida().valor]).toEqual(['04/12/2026', '2026-12-04'])
 })
 
 it('the pain scale is radios with words, moved by the arrows, and may be taken back', async () => {
-  const { user, lida } = perguntar('EVA')
+  const { user, lida } = ask('EVA')
   await user.click(screen.getByRole('radio', { name: '4, Razoável' }))
   expect(screen.getByRole('radiogroup', { name: 'Pergunta' })).toBeInTheDocument()
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
@@ -100,12 +100,12 @@ it('the pain scale is radios with words, moved by the arrows, and may be taken b
 })
 
 it('the pain scale is marked where the session before was', () => {
-  perguntar('EVA', {}, { valor: '' }, { valor: '4' })
+  ask('EVA', {}, { valor: '' }, { valor: '4' })
   expect(screen.getByRole('radio', { name: '4, Razoável, como em 18/11' })).not.toBeChecked()
 })
 
 it('a choice may carry a complement', async () => {
-  const { user, lida } = perguntar('Sim/Não')
+  const { user, lida } = ask('Sim/Não')
   await user.click(screen.getByRole('radio', { name: 'Não' }))
   await user.click(screen.getByRole('button', { name: 'Complemento' }))
   await user.type(screen.getByRole('textbox', { name: 'Complemento' }), 'viajou')
@@ -113,7 +113,7 @@ it('a choice may carry a complement', async () => {
 })
 
 it('a value that its domain no longer holds stays readable', () => {
-  perguntar('Domínio', { opcoes: ['Direito'] }, { valor: 'Ambos' })
+  ask('Domínio', { opcoes: ['Direito'] }, { valor: 'Ambos' })
   expect(screen.getByRole('combobox', { name: 'Pergunta' })).toHaveDisplayValue('Ambos')
 })
 
@@ -121,7 +121,7 @@ describe('the table of range of motion', () => {
   const medida = (nome: string) => screen.findByRole('textbox', { name: nome })
 
   it('has a tab for each joint, columns for each side, and the reference once something was measured', async () => {
-    const { user, lida } = perguntar('Tabela')
+    const { user, lida } = ask('Tabela')
     const abducao = await medida('Ombro, Abdução, ADM em graus, direito')
     expect(screen.getAllByRole('tab')).toHaveLength(10)
     expect(screen.queryByRole('columnheader', { name: 'Referência' })).toBeNull()
@@ -140,13 +140,13 @@ describe('the table of range of motion', () => {
 
   it('shows what the session before measured beside each value', async () => {
     const tabela = { 'colunaLombar.flexao': { adm: { direito: 60 } } }
-    perguntar('Tabela', {}, { valor: '' }, { valor: '', tabela })
+    ask('Tabela', {}, { valor: '' }, { valor: '', tabela })
     expect(await medida('Coluna lombar, Flexão, ADM em graus')).toHaveAccessibleDescription('18/11: 60')
     expect(screen.getByText('0–95°')).toBeInTheDocument()
   })
 
   it('makes no other measure of what was typed, and says what is none', async () => {
-    perguntar('Tabela')
+    ask('Tabela')
     const flexao = await medida('Ombro, Flexão, ADM em graus, direito')
     for (const texto of ['x', '12.5', '12,8', '9999']) {
       fireEvent.change(flexao, { target: { value: texto } })

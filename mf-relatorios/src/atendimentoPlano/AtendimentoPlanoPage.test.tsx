@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (busca: string) =>
+const openPage = (busca: string) =>
   open({ '/relatorio/atendimento_plano': <AtendimentoPlanoPage /> }, `/relatorio/atendimento_plano${busca}`)
 const click = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
 const pedido = () => api.history.get.filter((r) => r.url?.startsWith(CAMINHO)).at(-1)?.params
 const OUTUBRO = '?unidade=TODAS&dataInicio=2026-10-01&dataFim=2026-10-31'
 
 it('asks for unit and dates with the alert of the specification', async () => {
-  abrir('')
+  openPage('')
   await click('Pesquisar')
   expect(await screen.findByText('Informe a Unidade, Data Início e Data Fim.')).toBeVisible()
   await click('OK')
@@ -43,7 +43,7 @@ it('asks for unit and dates with the alert of the specification', async () => {
 })
 
 it('sorts by unit unless told, and asks again in another order', async () => {
-  abrir(OUTUBRO)
+  openPage(OUTUBRO)
   await screen.findByText('3 de 3 linhas entram no relatório')
   expect(pedido()).toMatchObject({ ordenarPor: 'unidade' })
   await userEvent.click(screen.getByRole('combobox', { name: /Ordenar por/ }))
@@ -53,7 +53,7 @@ it('sorts by unit unless told, and asks again in another order', async () => {
 })
 
 it('adds up each plan in the picture, and opens a plan or one of its rows', async () => {
-  abrir(OUTUBRO)
+  openPage(OUTUBRO)
   const figura = await screen.findByRole('figure', { name: 'Atendimentos por plano' })
   expect(figura).toHaveTextContent(
     'De 120 atendimentos, Saúde Plena tem mais: 70 (58%), depois Particular (42%).',

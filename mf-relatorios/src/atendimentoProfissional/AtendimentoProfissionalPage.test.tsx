@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const OUTUBRO = 'dataInicio=2026-10-01&dataFim=2026-10-31'
-const abrir = (busca: string) =>
+const openPage = (busca: string) =>
   open(
     { '/relatorio/atendimento_profissional': <AtendimentoProfissionalPage /> },
     `/relatorio/atendimento_profissional${busca}`,
@@ -60,7 +60,7 @@ const linhasDe = (tabela: HTMLElement) =>
 const click = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
 
 it('asks for a unit with the alert of the specification, and takes all of them', async () => {
-  abrir('')
+  openPage('')
   await click('Pesquisar')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
   await click('OK')
@@ -73,7 +73,7 @@ it('asks for a unit with the alert of the specification, and takes all of them',
 })
 
 it('shows each status, the total and the value, and sums those that are marked', async () => {
-  abrir(`?unidade=CENTRO&${OUTUBRO}`)
+  openPage(`?unidade=CENTRO&${OUTUBRO}`)
   const tabela = await screen.findByRole('table', { name: 'Atendimentos por profissional' })
   expect(linhasDe(tabela)).toEqual([
     'Profissional Evoluído Assinado Marcado Pré-agendado Falta Justificada Total Valor',
@@ -92,7 +92,7 @@ it('shows each status, the total and the value, and sums those that are marked',
 })
 
 it('the sheet has the specialties of whoever has more than one, each counted once', async () => {
-  abrir(`?unidade=CENTRO&${OUTUBRO}`)
+  openPage(`?unidade=CENTRO&${OUTUBRO}`)
   await click('Gerar relatório')
   const folha = await screen.findByRole('article')
   expect(linhasDe(within(folha).getByRole('table'))).toEqual([
@@ -107,7 +107,7 @@ it('the sheet has the specialties of whoever has more than one, each counted onc
 
 it('a number opens its appointments, of the status or of all', async () => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 2, soma: 0 })
-  abrir(`?unidade=CENTRO&${OUTUBRO}`)
+  openPage(`?unidade=CENTRO&${OUTUBRO}`)
   await click('Marina Alves, Falta Justificada: 2')
   const painel = await screen.findByRole('dialog', { name: 'Marina Alves: Falta Justificada' })
   expect(within(painel).getByText('CENTRO · 01/10/2026 a 31/10/2026')).toBeVisible()
@@ -134,7 +134,7 @@ it('a number opens its appointments, of the status or of all', async () => {
 
 it('the last line opens everybody’s, as long as everybody is in it', async () => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 15, soma: 130_050 })
-  abrir(`?unidade=CENTRO&${OUTUBRO}`)
+  openPage(`?unidade=CENTRO&${OUTUBRO}`)
   await click('Todos, Valor: R$ 1.300,50')
   await screen.findByRole('dialog', { name: 'Todos os profissionais: realizados' })
   await waitFor(() => expect(api.history.get.at(-1)?.params).toMatchObject({ realizados: true }))

@@ -65,7 +65,7 @@ const muitas = (n: number): Linha[] =>
   Array.from({ length: n }, (_, i) => ({ nome: `Pessoa ${i + 1}`, total: i + 1 }))
 const corpoDe = (msg: string) => ({ msg, erro: { tipo: 'limite', titulo: msg, conteudo: msg } })
 const answer = (linhas: Linha[]) => api.onGet('/exemplo').reply(200, { linhas })
-const abrir = (endereco = '/relatorio/exemplo') => open({ '/relatorio/exemplo': <Exemplo /> }, endereco)
+const openPage = (endereco = '/relatorio/exemplo') => open({ '/relatorio/exemplo': <Exemplo /> }, endereco)
 const campo = (nome: string) => screen.getByRole('textbox', { name: new RegExp(nome) })
 const click = async (nome: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name: nome }))
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 it('begins with the current month and asks nothing until it is told to', async () => {
-  abrir()
+  openPage()
   expect(campo('Data Início')).toHaveValue('01/11/2026')
   expect(campo('Data Fim')).toHaveValue('30/11/2026')
   expect(screen.getByRole('combobox', { name: /Período/ })).toHaveTextContent('Novembro de 2026')
@@ -91,7 +91,7 @@ it('begins with the current month and asks nothing until it is told to', async (
 })
 
 it('a month fills in its days, and other days are a custom period', async () => {
-  abrir()
+  openPage()
   await userEvent.click(screen.getByRole('combobox', { name: /Período/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Fevereiro de 2026' }))
   expect(campo('Data Fim')).toHaveValue('28/02/2026')
@@ -101,7 +101,7 @@ it('a month fills in its days, and other days are a custom period', async () => 
 })
 
 it('refuses filters with the alert of the report, and asks nothing', async () => {
-  abrir()
+  openPage()
   await userEvent.clear(campo('Data Fim'))
   await click('Pesquisar')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
@@ -111,7 +111,7 @@ it('refuses filters with the alert of the report, and asks nothing', async () =>
 
 it('keeps the filters in the address, sends the days as YYYY-MM-DD, and a link opens the same report', async () => {
   answer(muitas(2))
-  const router = abrir()
+  const router = openPage()
   await click('Pesquisar')
   await screen.findByText('2 de 2 pessoas entram no relatório')
   expect(router.state.location.search).toBe('?dataInicio=2026-11-01&dataFim=2026-11-30')
@@ -126,7 +126,7 @@ it('keeps the filters in the address, sends the days as YYYY-MM-DD, and a link o
 
 it('what is marked goes into the generated view, and Voltar keeps filters and marks', async () => {
   answer(muitas(3))
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
   expect(screen.getByText('A planilha traz todas as 3 linhas.')).toBeVisible()
@@ -157,21 +157,21 @@ it('what is marked goes into the generated view, and Voltar keeps filters and ma
 
 it('marks stay when the page is loaded again, and no other question has them', async () => {
   answer(muitas(3))
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Pessoa 2' }))
   cleanup()
   // What is kept says nothing of anybody.
   expect(JSON.stringify(sessionStorage)).not.toContain('Pessoa')
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   expect(await screen.findByRole('checkbox', { name: 'Pessoa 2' })).not.toBeChecked()
   expect(screen.getByText('2 de 3 pessoas entram no relatório')).toBeVisible()
   cleanup()
-  abrir(`/relatorio/exemplo${OUTUBRO}&unidade=Centro`)
+  openPage(`/relatorio/exemplo${OUTUBRO}&unidade=Centro`)
   expect(await screen.findByText('3 de 3 pessoas entram no relatório')).toBeVisible()
 })
 
 it('a link whose filters do not pass gets the alert of the report, and asks nothing', async () => {
-  abrir('/relatorio/exemplo?dataInicio=2026-10-31&dataFim=2026-10-01')
+  openPage('/relatorio/exemplo?dataInicio=2026-10-31&dataFim=2026-10-01')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
   await click('OK')
   expect(screen.getByText('Deve ser igual ou posterior à “Data Início”.')).toBeVisible()
@@ -183,7 +183,7 @@ it('a link whose filters do not pass gets the alert of the report, and asks noth
 it('the sheet is seen from its top, and Voltar returns to the place', async () => {
   const rolar = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   answer(muitas(3))
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   const gerar = await screen.findByRole('button', { name: 'Gerar relatório' })
   Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
   await userEvent.click(gerar)
@@ -199,7 +199,7 @@ it('the sheet is seen from its top, and Voltar returns to the place', async () =
 
 it('says when there is nothing', async () => {
   answer([])
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   expect(await screen.findByText('Nenhum dado encontrado')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Gerar relatório' })).toBeNull()
 })
@@ -208,7 +208,7 @@ it('says what went wrong, logs it, keeps the filters, and tries again', async ()
   const registrado = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   api.onGet('/exemplo').replyOnce(422, corpoDe('Escolha um período menor.'))
   answer(muitas(1))
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   expect(await screen.findByText('Erro ao buscar relatório. Tente novamente.')).toBeVisible()
   expect(screen.getByText('Escolha um período menor.')).toBeVisible()
   expect(registrado.mock.calls).toContainEqual(['422 limite', {}])
@@ -220,7 +220,7 @@ it('says what went wrong, logs it, keeps the filters, and tries again', async ()
 
 it('a newer question gives up the older one, and leaving gives up the last', async () => {
   api.onGet('/exemplo').reply(() => new Promise(() => {}))
-  const router = abrir(`/relatorio/exemplo${OUTUBRO}`)
+  const router = openPage(`/relatorio/exemplo${OUTUBRO}`)
   const sinal = (i: number) => api.history.get[i]?.signal as AbortSignal
   await waitFor(() => expect(api.history.get).toHaveLength(1))
   await userEvent.click(screen.getByRole('combobox', { name: /Período/ }))
@@ -235,7 +235,7 @@ it('a newer question gives up the older one, and leaving gives up the last', asy
 
 it('shows many rows by pages, and prints them whole', async () => {
   answer(muitas(1_000))
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   await screen.findByText('1.000 de 1.000 pessoas entram no relatório')
   expect(document.querySelectorAll('tbody tr')).toHaveLength(100)
   await click('Gerar relatório')
@@ -255,7 +255,7 @@ it('the spreadsheet of the same filters says why it has none', async () => {
   const corpo = JSON.stringify(corpoDe(msg))
   const blob = Object.assign(new Blob([corpo]), { text: () => Promise.resolve(corpo) })
   api.onGet('/exemplo/download').reply(422, blob)
-  abrir(`/relatorio/exemplo${OUTUBRO}`)
+  openPage(`/relatorio/exemplo${OUTUBRO}`)
   await click('Baixar planilha')
   expect(await screen.findByText(msg)).toBeVisible()
   // Once: its title says nothing of it.

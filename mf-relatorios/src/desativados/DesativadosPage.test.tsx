@@ -33,21 +33,21 @@ beforeEach(() => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 1, soma: 0 })
 })
 afterEach(() => api.restore())
-const abrir = (busca: string) =>
+const openPage = (busca: string) =>
   open(
     { '/relatorio/agendamentos_desativados': <DesativadosPage /> },
     `/relatorio/agendamentos_desativados${busca}`,
   )
 
 it('asks for unit and dates with the alert of the specification', async () => {
-  abrir('')
+  openPage('')
   await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
 })
 
 it('shows who cleared what, and when by the clinic’s clock', async () => {
-  abrir('?unidade=CENTRO&dataInicio=2026-10-01&dataFim=2026-10-31')
+  openPage('?unidade=CENTRO&dataInicio=2026-10-01&dataFim=2026-10-31')
   const tabela = await screen.findByRole('table', { name: /^Agendamentos desativados/ })
   const celulas = within(tabela)
     .getAllByRole('cell')
@@ -68,7 +68,7 @@ it('shows who cleared what, and when by the clinic’s clock', async () => {
 })
 
 it('opens what one person cleared', async () => {
-  abrir('?unidade=CENTRO&dataInicio=2026-10-01&dataFim=2026-10-31')
+  openPage('?unidade=CENTRO&dataInicio=2026-10-01&dataFim=2026-10-31')
   await userEvent.click(await screen.findByRole('button', { name: 'Bia Horta, Desativados: 1' }))
   await screen.findByRole('dialog', { name: 'Desativados por Bia Horta' })
   await waitFor(() =>

@@ -44,7 +44,7 @@ const linhasDe = (tabela: HTMLElement) =>
   )
 
 describe('média EVA', () => {
-  const abrir = () => open({ '/': <EvaPage /> }, `/?especialidade=Pilates&${OUTUBRO}`)
+  const openPage = () => open({ '/': <EvaPage /> }, `/?especialidade=Pilates&${OUTUBRO}`)
 
   it('says that the specialties could not be read, and reads them again when asked', async () => {
     api.onGet('/especialidade').reply(500)
@@ -58,7 +58,7 @@ describe('média EVA', () => {
   })
 
   it('says in each closed panel what became of the patients, and opens its three measures', async () => {
-    abrir()
+    openPage()
     const titulo = await screen.findByRole('button', { name: 'M54.5 Dor lombar baixa' })
     expect(titulo).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByText('EVA 4,3 a menos')).toBeVisible()
@@ -85,7 +85,7 @@ describe('média EVA', () => {
   })
 
   it('sends its days with a midnight of UTC, also where it opens a figure', async () => {
-    abrir()
+    openPage()
     await click('M54.5 Dor lombar baixa')
     const dias = { dataInicio: '2026-10-01T00:00:00.000Z', dataFim: '2026-10-31T00:00:00.000Z' }
     expect(api.history.get.find((r) => r.url === '/relatorios/eva')?.params).toEqual({
@@ -111,7 +111,7 @@ describe('média EVA', () => {
   })
 
   it("generates 'Relatório de Média EVA' with specialty, dates and the marked CIDs", async () => {
-    abrir()
+    openPage()
     await userEvent.click(await screen.findByRole('checkbox', { name: 'G44.2' }))
     await click('Gerar relatório')
     const folha = await screen.findByRole('article', { name: 'Relatório: Relatório de Média EVA' })

@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (busca: string) =>
+const openPage = (busca: string) =>
   open(
     { '/relatorio/horarios_abertos_vs_marcados': <HorariosPage /> },
     `/relatorio/horarios_abertos_vs_marcados${busca}`,
@@ -50,14 +50,14 @@ const abrir = (busca: string) =>
 const pedido = () => api.history.get.at(-1)?.params
 
 it('asks for the base date with the alert of the specification', async () => {
-  abrir('?dataBase=')
+  openPage('?dataBase=')
   await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
   expect(await screen.findByText('Informe a Data Início.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
 })
 
 it('shows the week as a map by day and hour, and opens an hour', async () => {
-  abrir('?dataBase=2026-11-23')
+  openPage('?dataBase=2026-11-23')
   const mapa = await screen.findByRole('table', { name: /das 6 vagas/ })
   const [cabecalho, ...horas] = within(mapa).getAllByRole('row')
   expect(cabecalho).toHaveTextContent('HoraSeg 23/11Ter 24/11Qua 25/11Qui 26/11Sex 27/11Sáb 28/11Dom 29/11')
@@ -76,7 +76,7 @@ it('shows the week as a map by day and hour, and opens an hour', async () => {
 })
 
 it('opens what is booked apart from the walk-ins', async () => {
-  abrir('?dataBase=2026-11-23')
+  openPage('?dataBase=2026-11-23')
   for (const [nome, encaixe] of [
     ['Pilates, CENTRO, Marcados: 4', false],
     ['Pilates, CENTRO, Encaixes: 1', true],

@@ -33,7 +33,7 @@ const VISAO: VisaoDoMes = {
 }
 
 let api: ReturnType<typeof mockServer>
-const abrir = (visao = VISAO) =>
+const openPage = (visao = VISAO) =>
   open(
     { '/relatorio': <Visao visao={visao} filtros={{ mes: '2026-11', unidade: 'Centro' }} /> },
     '/relatorio',
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 it('opens what was cut, and what was paid, as the rows of that month’s file', async () => {
-  abrir()
+  openPage()
   await click(/^Glosa de outubro/)
   const painel = within(await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026' }))
   expect(await painel.findByText(/pago R\$ 958,00 · glosa R\$ 42,00/)).toBeVisible()
@@ -76,7 +76,7 @@ it('opens what was cut, and what was paid, as the rows of that month’s file', 
 })
 
 it('opens what was sent in a month as the sessions of its packages', async () => {
-  abrir()
+  openPage()
   await click('set, enviado: R$ 700')
   const painel = within(await screen.findByRole('dialog', { name: 'Enviado em setembro de 2026' }))
   expect(await painel.findByText(/R\$ 700,00/)).toBeVisible()
@@ -89,7 +89,7 @@ it('opens what was sent in a month as the sessions of its packages', async () =>
 
 it('opens a day of either month', async () => {
   const dia = (data: string) => ({ ...nada, data, atendidos: 7, pessoas: 7, faltas: 0 })
-  abrir({ ...VISAO, dias: [dia('2026-10-05'), dia('2026-11-02')] })
+  openPage({ ...VISAO, dias: [dia('2026-10-05'), dia('2026-11-02')] })
   for (const [mes, data] of [
     ['novembro', '2026-11-02'],
     ['outubro', '2026-10-05'],
@@ -102,7 +102,7 @@ it('opens a day of either month', async () => {
 })
 
 it('opens the patients as the appointments that they had, and says how many of both', async () => {
-  abrir({ ...VISAO, agora: { ...nada, atendidos: 2, pessoas: 1_945 } })
+  openPage({ ...VISAO, agora: { ...nada, atendidos: 2, pessoas: 1_945 } })
   await click(/^Pacientes/)
   const painel = within(await screen.findByRole('dialog', { name: /^Pacientes/ }))
   expect(await painel.findByText('1.945 pacientes em 2 agendamentos')).toBeVisible()
@@ -110,7 +110,7 @@ it('opens the patients as the appointments that they had, and says how many of b
 })
 
 it('without a file there is nothing to open', async () => {
-  abrir({ ...VISAO, glosa: { agora: null, antes: null } })
+  openPage({ ...VISAO, glosa: { agora: null, antes: null } })
   expect(await screen.findByText(/arquivo não recebido/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Glosa/ })).toBeNull()
 })
@@ -118,7 +118,7 @@ it('without a file there is nothing to open', async () => {
 it('what asks for attention in a file opens its rows, where the screen that settles them is not at hand', async () => {
   const conferencias = { semGuia: 3, diferenca: 13, emDobro: 0 }
   api.onGet('/relatorio_promed').reply(200, { relatorios: [{ referencia: '2026-10', conferencias }] })
-  abrir()
+  openPage()
   expect(await screen.findByText('Arquivo de outubro: 3 sem guia, 13 com diferença')).toBeVisible()
   await click('Ver linhas')
   await screen.findByRole('dialog', { name: 'Arquivo de outubro de 2026: o que pede atenção' })

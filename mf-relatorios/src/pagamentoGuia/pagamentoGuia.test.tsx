@@ -47,7 +47,7 @@ const OUTUBRO = 'dataInicio=2026-10-01&dataFim=2026-10-31'
 
 let api: ReturnType<typeof mockServer>
 const pedidos = () => api.history.get?.filter((r) => r.url === CAMINHO) ?? []
-const abrir = (mais = '') =>
+const openPage = (mais = '') =>
   open({ '/relatorio/pagamento_guia': <PagamentoGuiaPage /> }, `/relatorio/pagamento_guia?${OUTUBRO}${mais}`)
 const tabela = async () => within(await screen.findByRole('table', { name: 'Pagamento por guia' }))
 
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 it('sums what was sent, cut and paid of the marked guides, and says it in the picture’s sentence', async () => {
-  abrir()
+  openPage()
   const t = await tabela()
   expect(t.getByRole('row', { name: /^3 guias/ })).toHaveTextContent(/R\$ 800,00R\$ 100,00R\$ 350,00$/)
   expect(
@@ -83,14 +83,14 @@ it('sums what was sent, cut and paid of the marked guides, and says it in the pi
 })
 
 it('says so where no insurer answered yet, instead of a picture of nothing', async () => {
-  abrir('&numeros=14')
+  openPage('&numeros=14')
   await tabela()
   expect(screen.getByText('De 1 guia, nenhum arquivo de convênio pagou ou glosou algo.')).toBeVisible()
   expect(screen.queryByRole('figure')).toBeNull()
 })
 
 it('narrows what it received by number and completeness, and asks nothing anew', async () => {
-  abrir()
+  openPage()
   await tabela()
   await userEvent.type(screen.getByRole('textbox', { name: 'Números das guias' }), '0012, 14')
   await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -108,7 +108,7 @@ it('narrows what it received by number and completeness, and asks nothing anew',
 })
 
 it('a link opens it narrowed, and the sheet says by what', async () => {
-  abrir('&unidade=TODAS&plano=Vida+Leve&completas=SIM')
+  openPage('&unidade=TODAS&plano=Vida+Leve&completas=SIM')
   expect(await screen.findByText('1 de 1 guias entram no relatório')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Unidade' })).toHaveTextContent('Todas as unidades')
   expect(screen.getByText(/Enviado inclui guias particulares; a visão do mês, só convênios\./)).toBeVisible()
@@ -121,7 +121,7 @@ it('a link opens it narrowed, and the sheet says by what', async () => {
 
 it('opens the sessions up to the end of the period, and says so', async () => {
   api.onGet(`${CAMINHO}/linhas`).reply(200, { linhas: [], total: 4, soma: 0 })
-  abrir()
+  openPage()
   const t = await tabela()
   await userEvent.click(t.getByRole('button', { name: 'guia 12 de Pessoa 12, sessões: 4 de 10' }))
   const painel = within(await screen.findByRole('dialog', { name: 'Guia 12' }))
@@ -129,7 +129,7 @@ it('opens the sessions up to the end of the period, and says so', async () => {
 })
 
 it('opens what was paid as the rows of the insurers’ files', async () => {
-  abrir()
+  openPage()
   const t = await tabela()
   await userEvent.click(t.getByRole('button', { name: 'guia 12 de Pessoa 12, pago: 300,00' }))
   const painel = within(await screen.findByRole('dialog', { name: 'Guia 12' }))

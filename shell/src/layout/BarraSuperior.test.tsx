@@ -6,7 +6,7 @@ import { BarraSuperior } from './BarraSuperior'
 it('says quietly that this tab gave its place away, and offers to bring it up to date', () => {
   render(
     <MemoryRouter>
-      <BarraSuperior menuAberto={false} abrirMenu={() => {}} abrirBusca={() => {}} />
+      <BarraSuperior menuAberto={false} openMenu={() => {}} openBusca={() => {}} />
     </MemoryRouter>,
   )
   expect(screen.queryByRole('button', { name: /Pausada/ })).toBeNull()

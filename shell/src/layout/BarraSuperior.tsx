@@ -35,10 +35,10 @@ const AoVivo = () => {
   )
 }
 
-type Props = { menuAberto: boolean; abrirMenu: () => void; abrirBusca: () => void }
+type Props = { menuAberto: boolean; openMenu: () => void; openBusca: () => void }
 
 /** Fixed, 56 px: menu, brand, context tabs, search, live state and the user. */
-export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
+export const BarraSuperior = ({ menuAberto, openMenu, openBusca }: Props) => {
   const clinica = useConfig((s) => s.nomeClinica)
   const busca = useTextoDaBusca()
   return (
@@ -47,14 +47,14 @@ export const BarraSuperior = ({ menuAberto, abrirMenu, abrirBusca }: Props) => {
         label={menuAberto ? 'Fechar menu' : 'Abrir menu'}
         icon="menu"
         aria-expanded={menuAberto}
-        onClick={abrirMenu}
+        onClick={openMenu}
       />
       <Link to="/home" className={css.marca} aria-label={clinica || 'Portal da clínica'}>
         <i aria-hidden />
         <span>{clinica || 'Portal da clínica'}</span>
       </Link>
       <AbasDeContexto />
-      <button type="button" className={css.busca} onClick={abrirBusca} aria-keyshortcuts="Control+K">
+      <button type="button" className={css.busca} onClick={openBusca} aria-keyshortcuts="Control+K">
         <Icon name="buscar" size={16} />
         <span>{busca}</span>
         <kbd>Ctrl K</kbd>

@@ -27,7 +27,7 @@ const useTelas = (texto: string): SearchHit[] => {
 }
 
 /** Ctrl+K: goes to any screen that this person may open, and to what the remotes find. `digitado`: typed before it was there. */
-export default function Busca({ digitado, fechar }: { digitado: string; fechar: () => void }) {
+export default function Busca({ digitado, close }: { digitado: string; close: () => void }) {
   const navigate = useNavigate()
   const id = useId()
   const [texto, setTexto] = useState(digitado)
@@ -38,12 +38,12 @@ export default function Busca({ digitado, fechar }: { digitado: string; fechar: 
   const resultados = [...telasAchadas, ...achados]
   const atual = Math.min(marcado, resultados.length - 1)
 
-  const abrir = (r: SearchHit | undefined) => {
+  const open = (r: SearchHit | undefined) => {
     if (!r) return
-    fechar()
+    close()
     void navigate(r.path)
   }
-  const teclar = (e: KeyboardEvent) => {
+  const press = (e: KeyboardEvent) => {
     // Of a word that is still being composed the keys are the keyboard's own.
     if (e.nativeEvent.isComposing) return
     const passo = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
@@ -52,14 +52,14 @@ export default function Busca({ digitado, fechar }: { digitado: string; fechar: 
       setMarcado((atual + passo + resultados.length) % resultados.length)
     } else if (e.key === 'Enter') {
       e.preventDefault()
-      abrir(resultados[atual])
+      open(resultados[atual])
     }
   }
 
   return (
     <Dialog
       open
-      onClose={fechar}
+      onClose={close}
       aria-label="Buscar"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
@@ -81,7 +81,7 @@ export default function Busca({ digitado, fechar }: { digitado: string; fechar: 
               setTexto(e.target.value)
               setMarcado(0)
             }}
-            onKeyDown={teclar}
+            onKeyDown={press}
           />
         </div>
         <div className={css.lista} id={`${id}-lista`} role="listbox" aria-label="Resultados">
@@ -95,8 +95,8 @@ export default function Busca({ digitado, fechar }: { digitado: string; fechar: 
               className={css.item}
               onPointerMove={() => setMarcado(i)}
               onPointerDown={(e) => e.preventDefault()}
-              onClick={() => abrir(r)}
-              onKeyDown={teclar}
+              onClick={() => open(r)}
+              onKeyDown={press}
             >
               <Icon name={r.icon} />
               <span>

@@ -36,7 +36,7 @@ const Quadro = () => {
   const [menu, setMenu] = useState(false)
   const [busca, setBusca] = useState(false)
   const [digitado, setDigitado] = useState('')
-  const fecharBusca = () => {
+  const closeBusca = () => {
     setBusca(false)
     setDigitado('')
   }
@@ -49,12 +49,12 @@ const Quadro = () => {
       <a className={css.pular} href="#conteudo">
         Pular para o conteúdo
       </a>
-      <BarraSuperior menuAberto={menu} abrirMenu={() => setMenu(!menu)} abrirBusca={() => setBusca(true)} />
-      <MenuLateral aberto={menu} fechar={() => setMenu(false)} />
+      <BarraSuperior menuAberto={menu} openMenu={() => setMenu(!menu)} openBusca={() => setBusca(true)} />
+      <MenuLateral aberto={menu} close={() => setMenu(false)} />
       {busca ? (
         <Limite painel={() => null}>
-          <Suspense fallback={<BuscaAbrindo digitar={setDigitado} fechar={fecharBusca} />}>
-            <Busca digitado={digitado} fechar={fecharBusca} />
+          <Suspense fallback={<BuscaAbrindo typeIn={setDigitado} close={closeBusca} />}>
+            <Busca digitado={digitado} close={closeBusca} />
           </Suspense>
         </Limite>
       ) : null}
@@ -70,7 +70,7 @@ const Quadro = () => {
         <Trilha />
         <main id="conteudo" tabIndex={-1} className={css.conteudo}>
           <SemCatalogo />
-          <Limite key={pathname} painel={(tentar) => <AreaError onRetry={tentar} />}>
+          <Limite key={pathname} painel={(attempt) => <AreaError onRetry={attempt} />}>
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>

@@ -11,17 +11,17 @@ import { type EntradaDoMenu, type GrupoDoMenu, menuOf } from './menu'
 const LARGURA = 256
 const DURACAO = 300
 
-const Entrada = ({ entrada, fechar }: { entrada: EntradaDoMenu; fechar: () => void }) => {
-  const buscar = () => entrada.rota && prefetch(entrada.rota.remoto, entrada.rota.path)
+const Entrada = ({ entrada, close }: { entrada: EntradaDoMenu; close: () => void }) => {
+  const look = () => entrada.rota && prefetch(entrada.rota.remoto, entrada.rota.path)
   return (
     <li>
       <NavLink
         to={entrada.caminho}
         end
         className={({ isActive }) => (isActive ? `${css.entrada} ${css.ativa}` : css.entrada)}
-        onClick={fechar}
-        onPointerEnter={buscar}
-        onFocus={buscar}
+        onClick={close}
+        onPointerEnter={look}
+        onFocus={look}
       >
         <Icon name={entrada.icone} />
         {entrada.titulo}
@@ -30,7 +30,7 @@ const Entrada = ({ entrada, fechar }: { entrada: EntradaDoMenu; fechar: () => vo
   )
 }
 
-const Grupo = ({ grupo, fechar, nivel = 2 }: { grupo: GrupoDoMenu; fechar: () => void; nivel?: 2 | 3 }) => {
+const Grupo = ({ grupo, close, nivel = 2 }: { grupo: GrupoDoMenu; close: () => void; nivel?: 2 | 3 }) => {
   const id = useId()
   const Titulo = nivel === 2 ? 'h2' : 'h3'
   return (
@@ -43,25 +43,25 @@ const Grupo = ({ grupo, fechar, nivel = 2 }: { grupo: GrupoDoMenu; fechar: () =>
       {grupo.entradas.length > 0 ? (
         <ul aria-labelledby={grupo.titulo ? id : undefined}>
           {grupo.entradas.map((e) => (
-            <Entrada key={e.caminho} entrada={e} fechar={fechar} />
+            <Entrada key={e.caminho} entrada={e} close={close} />
           ))}
         </ul>
       ) : null}
       {grupo.subgrupos.map((g) => (
-        <Grupo key={g.titulo} grupo={g} fechar={fechar} nivel={3} />
+        <Grupo key={g.titulo} grupo={g} close={close} nivel={3} />
       ))}
     </div>
   )
 }
 
-export const MenuLateral = ({ aberto, fechar }: { aberto: boolean; fechar: () => void }) => {
+export const MenuLateral = ({ aberto, close }: { aberto: boolean; close: () => void }) => {
   const usuario = useSessao((s) => s.usuario)
   const remotos = useCatalogo((s) => s.remotos)
   const grupos = useMemo(() => menuOf(remotos, usuario), [remotos, usuario])
   return (
     <Drawer
       open={aberto}
-      onClose={fechar}
+      onClose={close}
       transitionDuration={DURACAO}
       slotProps={{
         paper: { 'aria-label': 'Menu', sx: { width: LARGURA, top: 56, height: 'calc(100% - 56px)' } },
@@ -69,7 +69,7 @@ export const MenuLateral = ({ aberto, fechar }: { aberto: boolean; fechar: () =>
     >
       <nav className={css.menu} aria-label="Menu principal">
         {grupos.map((g) => (
-          <Grupo key={g.titulo ?? 'soltas'} grupo={g} fechar={fechar} />
+          <Grupo key={g.titulo ?? 'soltas'} grupo={g} close={close} />
         ))}
       </nav>
     </Drawer>

@@ -46,10 +46,10 @@ export const menuOf = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMe
     [...doShell(grupo), ...rotas.filter((r) => r.menu?.group === grupo).flatMap(entryOf)].sort(
       (a, b) => a.ordem - b.ordem || a.titulo.localeCompare(b.titulo, 'pt-BR'),
     )
-  const montar = (grupo: MenuGroup): GrupoDoMenu => ({
+  const setUp = (grupo: MenuGroup): GrupoDoMenu => ({
     titulo: grupo,
     entradas: entradas(grupo),
-    subgrupos: GRUPOS.filter((g) => g.dentroDe === grupo).map((g) => montar(g.grupo)),
+    subgrupos: GRUPOS.filter((g) => g.dentroDe === grupo).map((g) => setUp(g.grupo)),
   })
   const vazio = (g: GrupoDoMenu): boolean => g.entradas.length === 0 && g.subgrupos.every(vazio)
   const semVazios = (g: GrupoDoMenu): GrupoDoMenu => ({
@@ -59,7 +59,7 @@ export const menuOf = (remotos: readonly Remoto[], quem: Quem | null): GrupoDoMe
   const soltas = [...(can(quem, telas.home) ? [INICIO] : []), ...entradas(undefined)]
   return [
     { titulo: null, entradas: soltas, subgrupos: [] },
-    ...GRUPOS.filter((g) => !g.dentroDe).map((g) => montar(g.grupo)),
+    ...GRUPOS.filter((g) => !g.dentroDe).map((g) => setUp(g.grupo)),
   ]
     .filter((g) => !vazio(g))
     .map(semVazios)

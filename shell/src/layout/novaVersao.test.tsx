@@ -10,7 +10,7 @@ jest.mock('../remotos/federacao', () => ({
 const MINUTO = 60_000
 let publicado: { shell: { version: string }; remotes: unknown[] } | null
 const pedidos = () => jest.mocked(fetch).mock.calls.filter(([url]) => url === '/remotes.json').length
-const passar = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const aviso = () => screen.queryByText('Há uma versão nova do portal.')
 
 beforeEach(async () => {
@@ -21,31 +21,31 @@ beforeEach(async () => {
     publicado ? jsonResponse(publicado) : Promise.reject(new TypeError('caiu')),
   )
   openAt('/home', [remoto('agenda', [])])
-  await passar(0)
+  await pass(0)
 })
 afterEach(() => jest.useRealTimers())
 
 it('says so when shell or remote is published anew, and asks no more', async () => {
-  await passar(6 * MINUTO)
+  await pass(6 * MINUTO)
   expect(aviso()).toBeNull()
   publicado = { shell: { version: '1' }, remotes: [{ ...remoto('agenda', []), version: '2.0.0' }] }
-  await passar(5 * MINUTO)
+  await pass(5 * MINUTO)
   expect(aviso()).toBeVisible()
   const n = pedidos()
-  await passar(30 * MINUTO)
+  await pass(30 * MINUTO)
   expect(pedidos()).toBe(n)
 })
 
 it('says nothing when the answer is lost, nor while something typed is unsaved', async () => {
   publicado = null
-  await passar(6 * MINUTO)
+  await pass(6 * MINUTO)
   expect(aviso()).toBeNull()
   publicado = { shell: { version: '2' }, remotes: [remoto('agenda', [])] }
   let solta = () => {}
   act(() => {
     solta = holdUnsaved()
   })
-  await passar(6 * MINUTO)
+  await pass(6 * MINUTO)
   expect(aviso()).toBeNull()
   act(() => solta())
   expect(aviso()).toBeVisible()

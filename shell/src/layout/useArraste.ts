@@ -12,31 +12,31 @@ const rolaDeLado = (alvo: EventTarget | null): boolean => {
 }
 
 /** Opens the menu with a swipe to the right and closes it with one to the left. */
-export const useArraste = (aberto: boolean, mudar: (aberto: boolean) => void): void => {
-  const atual = useRef({ aberto, mudar })
+export const useArraste = (aberto: boolean, change: (aberto: boolean) => void): void => {
+  const atual = useRef({ aberto, change })
   useEffect(() => {
-    atual.current = { aberto, mudar }
+    atual.current = { aberto, change }
   })
   useEffect(() => {
     let inicio: { x: number; y: number } | null = null
-    const comecar = (e: TouchEvent) => {
+    const start = (e: TouchEvent) => {
       const dedo = e.touches.length === 1 ? e.touches[0] : undefined
       inicio = dedo && !rolaDeLado(e.target) ? { x: dedo.clientX, y: dedo.clientY } : null
     }
-    const terminar = (e: TouchEvent) => {
+    const finish = (e: TouchEvent) => {
       const dedo = e.changedTouches[0]
       if (!inicio || !dedo) return
       const dx = dedo.clientX - inicio.x
       const dy = Math.abs(dedo.clientY - inicio.y)
       inicio = null
       if (Math.abs(dx) < TOLERANCIA || dy > Math.abs(dx)) return
-      if (dx > 0 !== atual.current.aberto) atual.current.mudar(dx > 0)
+      if (dx > 0 !== atual.current.aberto) atual.current.change(dx > 0)
     }
-    document.addEventListener('touchstart', comecar, { passive: true })
-    document.addEventListener('touchend', terminar, { passive: true })
+    document.addEventListener('touchstart', start, { passive: true })
+    document.addEventListener('touchend', finish, { passive: true })
     return () => {
-      document.removeEventListener('touchstart', comecar)
-      document.removeEventListener('touchend', terminar)
+      document.removeEventListener('touchstart', start)
+      document.removeEventListener('touchend', finish)
     }
   }, [])
 }

@@ -2,15 +2,15 @@ import { useLatest } from '@clinica/shared-ui'
 import { useEffect } from 'react'
 
 /** Ctrl+K (or ⌘K) from anywhere. */
-export const useAtalhoDaBusca = (abrir: () => void): void => {
-  const atual = useLatest(abrir)
+export const useAtalhoDaBusca = (open: () => void): void => {
+  const atual = useLatest(open)
   useEffect(() => {
-    const ouvir = (e: KeyboardEvent) => {
+    const listen = (e: KeyboardEvent) => {
       if (!(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey || e.key.toLowerCase() !== 'k') return
       e.preventDefault()
       atual.current()
     }
-    window.addEventListener('keydown', ouvir)
-    return () => window.removeEventListener('keydown', ouvir)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [atual])
 }

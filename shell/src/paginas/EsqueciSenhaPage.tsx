@@ -12,7 +12,7 @@ export const EsqueciSenhaPage = () => {
   const [enviando, setEnviando] = useState(false)
   const [enviado, setEnviado] = useState(false)
 
-  const pedir = async (evento: FormEvent) => {
+  const request = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando || enviado) return
     if (!isEmail(email.trim())) {
@@ -33,7 +33,7 @@ export const EsqueciSenhaPage = () => {
 
   return (
     <PaginaPublica title="Esqueci a senha">
-      <form className={css.formulario} noValidate onSubmit={(e) => void pedir(e)}>
+      <form className={css.formulario} noValidate onSubmit={(e) => void request(e)}>
         <Campo
           label="E-mail"
           name="email"

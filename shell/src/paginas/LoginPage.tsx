@@ -48,14 +48,14 @@ export const LoginPage = () => {
 
   // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.
   useEffect(() => {
-    const buscar = () => {
+    const look = () => {
       const rota = rotaOfPath(destino)
       loadInternal()
         .then(({ prefetch }) => rota && prefetch(rota.remoto, rota.path))
         .catch(() => undefined)
     }
-    document.addEventListener('input', buscar, { once: true })
-    return () => document.removeEventListener('input', buscar)
+    document.addEventListener('input', look, { once: true })
+    return () => document.removeEventListener('input', look)
   }, [destino])
 
   if (primeiroAcesso) return <Navigate to="/primeiro-acesso" replace />

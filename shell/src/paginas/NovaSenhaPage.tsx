@@ -26,7 +26,7 @@ const failureOf = (erro: unknown): Ligacao =>
 
 const useLigacao = (hash: string): [Ligacao, () => void] => {
   const [ligacao, setLigacao] = useState<Ligacao>({ estado: 'conferindo' })
-  const conferir = useCallback(
+  const check = useCallback(
     (signal?: AbortSignal) =>
       http
         .get<LinkDeSenhaAnswer>(`/usuario/recuperacao-senha/${encodeURIComponent(hash)}`, {
@@ -41,23 +41,23 @@ const useLigacao = (hash: string): [Ligacao, () => void] => {
   )
   useEffect(() => {
     const controle = new AbortController()
-    void conferir(controle.signal)
+    void check(controle.signal)
     return () => controle.abort()
-  }, [conferir])
-  return [ligacao, () => void conferir()]
+  }, [check])
+  return [ligacao, () => void check()]
 }
 
 /** Reset by the link of the e-mail (spec 1 §2, §5, §8); after success the form is locked. */
 export const NovaSenhaPage = () => {
   const { hash = '' } = useParams()
-  const [ligacao, conferirDeNovo] = useLigacao(hash)
+  const [ligacao, checkDeNovo] = useLigacao(hash)
   const [par, setPar] = useState(VAZIO)
   const [tentou, setTentou] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const [feito, setFeito] = useState(false)
   const erros = tentou ? passwordErrors(par) : {}
 
-  const salvar = async (evento: FormEvent) => {
+  const save = async (evento: FormEvent) => {
     evento.preventDefault()
     setTentou(true)
     if (enviando || feito || ligacao.estado !== 'valida') return
@@ -86,7 +86,7 @@ export const NovaSenhaPage = () => {
   if (ligacao.estado === 'invalida')
     return (
       <PaginaPublica title="Nova senha">
-        <AreaError titulo={ligacao.titulo} conteudo={ligacao.motivo} onRetry={conferirDeNovo} />
+        <AreaError titulo={ligacao.titulo} conteudo={ligacao.motivo} onRetry={checkDeNovo} />
         <p>
           <Link to="/esqueci-senha">Solicitar um novo link</Link>
         </p>
@@ -94,7 +94,7 @@ export const NovaSenhaPage = () => {
     )
   return (
     <PaginaPublica title="Nova senha">
-      <form className={css.formulario} noValidate onSubmit={(e) => void salvar(e)}>
+      <form className={css.formulario} noValidate onSubmit={(e) => void save(e)}>
         <input type="email" name="email" autoComplete="username" value={ligacao.email} readOnly hidden />
         <SenhaNova valor={par} onChange={setPar} erros={erros} disabled={feito} autoFocus />
         {feito ? (

@@ -30,7 +30,7 @@ export const PrimeiroAcessoPage = () => {
   const codigoErrado = codigo.trim() ? undefined : OBRIGATORIO
   const senhas = passwordErrors(par)
 
-  const criar = async (evento: FormEvent) => {
+  const create = async (evento: FormEvent) => {
     evento.preventDefault()
     setTentou(true)
     setCampos({})
@@ -61,7 +61,7 @@ export const PrimeiroAcessoPage = () => {
         Esta clínica ainda não tem usuários. Crie o primeiro administrador, com o código que aparece na janela
         em que o servidor foi iniciado.
       </p>
-      <form className={css.formulario} noValidate onSubmit={(e) => void criar(e)}>
+      <form className={css.formulario} noValidate onSubmit={(e) => void create(e)}>
         <Campo
           label="Código"
           name="codigo"

@@ -33,13 +33,13 @@ const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
   const locais = passwordErrors(par, atual)
   const erros = tentou ? { ...locais, nova: locais.nova ?? doServidor.novaSenha } : {}
 
-  const limpar = () => {
+  const clear = () => {
     setAtual('')
     setPar(VAZIO)
     setTentou(false)
   }
 
-  const salvar = async (evento: FormEvent) => {
+  const save = async (evento: FormEvent) => {
     evento.preventDefault()
     setTentou(true)
     setDoServidor({})
@@ -53,7 +53,7 @@ const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
       const corpo = { id: dono._id, senhaAtual: atual, novaSenha: par.nova }
       await http.post(`/usuario/${encodeURIComponent(dono._id)}/nova-senha`, corpo)
       notify('Senha alterada com sucesso.')
-      limpar()
+      clear()
       if (!deOutro) void navigate('/home')
     } catch (erro) {
       const api = erro instanceof ErroDaApi ? erro : null
@@ -67,7 +67,7 @@ const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
   }
 
   return (
-    <form className={`${css.formulario} ${css.estreito}`} noValidate onSubmit={(e) => void salvar(e)}>
+    <form className={`${css.formulario} ${css.estreito}`} noValidate onSubmit={(e) => void save(e)}>
       {deOutro ? (
         <p className={css.dono}>
           Senha de <b>{dono.name}</b>

@@ -33,7 +33,7 @@ const agenda = remoto('agenda', [
   { path: '/agenda', name: 'Agenda', title: 'Agenda', access: LOGADO },
 ])
 
-const preencher = async (email: string, senha: string) => {
+const fill = async (email: string, senha: string) => {
   const u = userEvent.setup()
   if (email) await u.type(await screen.findByLabelText('E-mail'), email)
   if (senha) await u.type(screen.getByLabelText('Senha'), senha)
@@ -54,7 +54,7 @@ describe('login', () => {
   ])('refuses «%s» / «%s» with the alert of the spec and sends nothing', async (email, senha) => {
     openAt('/login')
     await screen.findByLabelText('E-mail')
-    await preencher(email, senha)
+    await fill(email, senha)
 
     expect(await readAlert()).toContain('Informe o email e a senha.')
     expect(api.history.post).toHaveLength(0)
@@ -63,7 +63,7 @@ describe('login', () => {
   it('goes to the route named Agendamento', async () => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
     const router = openAt('/login', [agenda])
-    await preencher('rita@clinica.demo', 'Aurora#12')
+    await fill('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
     expect(JSON.parse(api.history.post[0]?.data)).toMatchObject({
@@ -75,7 +75,7 @@ describe('login', () => {
   it.each(['/', '/home'])('goes there also from %s', async (caminho) => {
     api.onPost('/login').reply(200, { token: TOKEN, versaoBackend: '1.2.3' })
     const router = openAt(caminho, [agenda])
-    await preencher('rita@clinica.demo', 'Aurora#12')
+    await fill('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
   })
@@ -85,7 +85,7 @@ describe('login', () => {
     const router = openAt('/login', [agenda])
     await act(() => router.navigate('/agenda?dia=2026-11-20', { state: { hoje: '2026-11-20' } }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-    await preencher('rita@clinica.demo', 'Aurora#12')
+    await fill('rita@clinica.demo', 'Aurora#12')
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/agenda'))
     expect(router.state.location).toMatchObject({ search: '?dia=2026-11-20', state: { hoje: '2026-11-20' } })
@@ -95,7 +95,7 @@ describe('login', () => {
     const corpo = { msg: 'E-mail ou senha inválidos.', erro: { tipo: 'login', titulo: '', conteudo: '' } }
     api.onPost('/login').reply(401, corpo)
     openAt('/login')
-    await preencher('rita@clinica.demo', 'errada')
+    await fill('rita@clinica.demo', 'errada')
 
     expect(await readAlert()).toMatch(/^401.*E-mail ou senha inválidos\./)
     expect(useSessao.getState().autenticado).toBe(false)
@@ -104,7 +104,7 @@ describe('login', () => {
   it('says that nobody answered', async () => {
     api.onPost('/login').networkError()
     openAt('/login')
-    await preencher('rita@clinica.demo', 'Aurora#12')
+    await fill('rita@clinica.demo', 'Aurora#12')
 
     expect(await readAlert()).toMatch(
       /^Erro.*Não foi possível conectar com o servidor, contate o administrador\./,
@@ -130,14 +130,14 @@ describe('login', () => {
     const msg = 'Muitas tentativas. Aguarde 1 minuto e tente novamente.'
     api.onPost('/login').reply(429, { msg, erro: { tipo: 'limiteDeTentativas', titulo: msg, conteudo: msg } })
     openAt('/login')
-    await preencher('rita@clinica.demo', 'errada')
+    await fill('rita@clinica.demo', 'errada')
     expect(await readAlert()).toContain(msg)
   })
 })
 
 describe('primeiro acesso', () => {
   const campo = (rotulo: string) => screen.findByLabelText(new RegExp(`^${rotulo}`))
-  const criar = async (codigo: string) => {
+  const create = async (codigo: string) => {
     const u = userEvent.setup()
     if (codigo) await u.type(await campo('Código'), codigo)
     await u.type(await campo('Nome completo'), 'Iara Menezes Prado')
@@ -150,7 +150,7 @@ describe('primeiro acesso', () => {
   it('asks for the code that the server printed, and sends it', async () => {
     api.onPost('/primeiro-acesso').reply(201, { token: TOKEN, versaoBackend: '1' })
     const router = openAt('/primeiro-acesso')
-    await criar(' abcde-fghij ')
+    await create(' abcde-fghij ')
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     // The answer is the session: a login of its own would make this moment the 'Último login'.
     expect(api.history.post.map((r) => r.url)).toEqual(['/primeiro-acesso'])
@@ -168,7 +168,7 @@ describe('primeiro acesso', () => {
       .onPost('/primeiro-acesso')
       .reply(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg, campos: { codigo: msg } } })
     openAt('/primeiro-acesso')
-    await criar('')
+    await create('')
     expect(await readAlert()).toContain('Cadastro inválido.')
     expect(api.history.post).toHaveLength(0)
     await userEvent.type(await campo('Código'), 'ERRADO')

@@ -67,7 +67,7 @@ describe('nova senha pelo link', () => {
     api.onGet('/usuario/recuperacao-senha/abc').reply(200, { email: 'rita@clinica.demo' })
   })
 
-  const digitar = async (nova: string, confirmacao: string) => {
+  const typeIn = async (nova: string, confirmacao: string) => {
     if (nova) await userEvent.type(await campo('Nova senha'), nova)
     if (confirmacao) await userEvent.type(await campo('Confirmação'), confirmacao)
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar nova senha' }))
@@ -83,7 +83,7 @@ describe('nova senha pelo link', () => {
     ['Aurora12', 'Aurora12'],
   ])('refuses «%s» / «%s»', async (nova, confirmacao) => {
     openAt('/nova-senha/abc')
-    await digitar(nova, confirmacao)
+    await typeIn(nova, confirmacao)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(api.history.post).toHaveLength(0)
   })
@@ -97,7 +97,7 @@ describe('nova senha pelo link', () => {
       })
       .reply(200, {})
     openAt('/nova-senha/abc')
-    await digitar(FORTE, FORTE)
+    await typeIn(FORTE, FORTE)
 
     expect(await screen.findByText('Senha atualizada com sucesso.')).toBeVisible()
     expect(await campo('Nova senha')).toBeDisabled()
@@ -128,7 +128,7 @@ it('does not call a link invalid when it could not be looked at', async () => {
 describe('troca de senha', () => {
   beforeEach(() => logInAs('Recepcionista'))
 
-  const digitar = async (atual: string, nova: string, confirmacao: string) => {
+  const typeIn = async (atual: string, nova: string, confirmacao: string) => {
     const u = userEvent.setup()
     if (atual) await u.type(await campo('(Sua senha|Senha) atual'), atual)
     if (nova) await u.type(await campo('Nova senha'), nova)
@@ -138,7 +138,7 @@ describe('troca de senha', () => {
 
   it('asks for the current password', async () => {
     openAt('/usuario/nova-senha')
-    await digitar('', FORTE, FORTE)
+    await typeIn('', FORTE, FORTE)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(screen.getByText('Informa a senha atual.')).toBeInTheDocument()
   })
@@ -148,7 +148,7 @@ describe('troca de senha', () => {
     ['Velha#123', 'fraca', 'A senha deve ter pelo menos 6 caracteres.'],
   ])('refuses %s → %s', async (atual, nova, motivo) => {
     openAt('/usuario/nova-senha')
-    await digitar(atual, nova, nova)
+    await typeIn(atual, nova, nova)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
     expect(screen.getByText(motivo)).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
@@ -168,7 +168,7 @@ describe('troca de senha', () => {
       .onPost('/usuario/u1/nova-senha', { id: 'u1', senhaAtual: 'Velha#123', novaSenha: FORTE })
       .reply(200, {})
     const router = openAt('/usuario/nova-senha')
-    await digitar('Velha#123', FORTE, FORTE)
+    await typeIn('Velha#123', FORTE, FORTE)
 
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
@@ -181,7 +181,7 @@ describe('troca de senha', () => {
       erro: { tipo: 'validacao', titulo: 'Erro', conteudo: msg, campos: { senhaAtual: msg } },
     })
     openAt('/usuario/nova-senha')
-    await digitar('Errada#1', FORTE, FORTE)
+    await typeIn('Errada#1', FORTE, FORTE)
 
     expect(await readAlert()).toContain('Ocorreu um erro ao tentar atualizar a senha.')
     expect(await screen.findByText(msg)).toBeVisible()
@@ -197,7 +197,7 @@ describe('troca de senha', () => {
   it('says how long to wait after too many wrong passwords', async () => {
     api.onPost('/usuario/u1/nova-senha').reply(429, muitas)
     openAt('/usuario/nova-senha')
-    await digitar('Errada#1', FORTE, FORTE)
+    await typeIn('Errada#1', FORTE, FORTE)
     expect(await readAlert()).toContain(ESPERA)
   })
 
@@ -210,7 +210,7 @@ describe('troca de senha', () => {
     openAt('/usuario/nova-senha/u2')
     expect(await screen.findByText(MARIA.name)).toBeVisible()
     expect(screen.getByText(MARIA.email)).toBeVisible()
-    await digitar('Velha#123', FORTE, FORTE)
+    await typeIn('Velha#123', FORTE, FORTE)
     expect(await screen.findByText('Senha alterada com sucesso.')).toBeInTheDocument()
   })
 

@@ -10,11 +10,11 @@ jest.mock('./federacao', () => ({
   integridades: new Map(),
 }))
 const carregar = jest.mocked(federacao.loadRemote)
-const registrar = jest.mocked(federacao.registerRemotes)
+const record = jest.mocked(federacao.registerRemotes)
 
 /** Each test has a remote of its own: what was loaded stays loaded, as in the browser. */
 let n = 0
-const publicar = (extra: object = {}) => {
+const publish = (extra: object = {}) => {
   n += 1
   const r = { ...remoto(`r${n}`, [{ path: `/tela${n}`, title: 'Tela de teste', access: LOGADO }]), ...extra }
   globalThis.fetch = jest.fn(() => jsonResponse({ remotes: [r] }))
@@ -29,20 +29,20 @@ const painel = () => screen.findByRole('button', { name: 'Tentar novamente' })
 beforeEach(() => {
   logInAs('Gerente')
   carregar.mockReset()
-  registrar.mockReset()
+  record.mockReset()
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => jest.restoreAllMocks())
 
 it('shows the screen of the remote', async () => {
-  const r = publicar()
+  const r = publish()
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela })))
   openAt(`/tela${n}`, [r])
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
 })
 
 it('shows the panel in its area, with the menu still there, and really tries again', async () => {
-  const r = publicar()
+  const r = publish()
   carregar.mockRejectedValueOnce(new Error('404'))
   openAt(`/tela${n}`, [r])
   const botao = await painel()
@@ -52,12 +52,12 @@ it('shows the panel in its area, with the menu still there, and really tries aga
   carregar.mockResolvedValueOnce(modulo(`/tela${n}`, async () => ({ default: Tela })))
   await userEvent.click(botao)
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
-  const [primeira, segunda] = registrar.mock.calls.map(([[x]]) => (x && 'entry' in x ? x.entry : ''))
+  const [primeira, segunda] = record.mock.calls.map(([[x]]) => (x && 'entry' in x ? x.entry : ''))
   expect(segunda).not.toBe(primeira)
 })
 
 it('recovers a screen whose own file failed, without loading the remote again', async () => {
-  const r = publicar()
+  const r = publish()
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -71,7 +71,7 @@ it('recovers a screen whose own file failed, without loading the remote again', 
 
 it('gives up on a remote that hangs within three seconds, and shows it if it comes late', async () => {
   expect(LIMITE).toBeLessThan(3_000)
-  const r = publicar()
+  const r = publish()
   let chegar: (m: unknown) => void = () => {}
   carregar.mockReturnValue(new Promise((resolve) => (chegar = resolve)))
   openAt(`/tela${n}`, [r])
@@ -82,28 +82,28 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
 })
 
 it('refuses a remote of another contract before a byte of it runs', async () => {
-  const r = publicar()
+  const r = publish()
   const outro = { ...r, module: { ...r.module, contract: 2 as 1 } }
   openAt(`/tela${n}`, [outro])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
-  expect(registrar).not.toHaveBeenCalled()
+  expect(record).not.toHaveBeenCalled()
 })
 
 it('refuses a remote whose code says another contract than its announcement', async () => {
-  const r = publicar()
+  const r = publish()
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela }), 2))
   openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
 })
 
 it('says which shared package is needed', async () => {
-  const r = publicar({ requires: { react: '^20.0.0' } })
+  const r = publish({ requires: { react: '^20.0.0' } })
   openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/precisa de react \^20\.0\.0; este portal oferece 19\.3\.1/)).toBeVisible()
 })
 
 it('keeps the portal when a screen throws while rendering', async () => {
-  const r = publicar()
+  const r = publish()
   let quebrada = true
   const Fragil = () => {
     if (quebrada) throw new Error('quebrou')

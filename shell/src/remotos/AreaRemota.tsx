@@ -46,16 +46,16 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
     }
   }, [remoto, path, tentativa])
 
-  const tentar = () => {
+  const attempt = () => {
     setEstado(null)
     setTentativa((n) => n + 1)
   }
 
   /** A screen that falls twice holds something broken that only a fresh page lets go of. */
-  const levantar = () => {
+  const lift = () => {
     quedas.current += 1
     if (quedas.current > 1) location.reload()
-    else tentar()
+    else attempt()
   }
 
   const painel = (motivo: string, onRetry: () => void) => (
@@ -65,12 +65,12 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
   )
 
   if (!estado) return <Carregando />
-  if ('motivo' in estado) return painel(estado.motivo, tentar)
+  if ('motivo' in estado) return painel(estado.motivo, attempt)
   const Tela = estado.tela
   return (
     <Limite
       remoto={remoto}
-      aoTentar={levantar}
+      onAttempt={lift}
       painel={(de) => painel('Esta tela teve um problema. O restante do portal continua funcionando.', de)}
     >
       <QueryArea id={remoto}>

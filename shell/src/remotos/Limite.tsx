@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  painel: (tentar: () => void) => ReactNode
+  painel: (attempt: () => void) => ReactNode
   remoto?: string
-  aoTentar?: () => void
+  onAttempt?: () => void
 }
 
 /** A screen that throws while rendering takes only its own area with it. */
@@ -21,7 +21,7 @@ export class Limite extends Component<Props, { erro: boolean }> {
   }
 
   tentar = () => {
-    this.props.aoTentar?.()
+    this.props.onAttempt?.()
     this.setState({ erro: false })
   }
 

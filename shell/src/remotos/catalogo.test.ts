@@ -188,13 +188,13 @@ describe('what is fetched ahead', () => {
     }
     embutido()
     window.history.replaceState(null, '', '/paciente/7/agendamentos')
-    const pedir = jest.fn((_: string, __?: RequestInit) => jsonResponse({}))
-    globalThis.fetch = pedir as never
+    const request = jest.fn((_: string, __?: RequestInit) => jsonResponse({}))
+    globalThis.fetch = request as never
     fetchAhead()
-    expect(pedir).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
     localStorage.setItem('clinica.token', 'abc')
     fetchAhead()
-    const [url, init] = pedir.mock.calls.at(-1) ?? []
+    const [url, init] = request.mock.calls.at(-1) ?? []
     expect(url).toBe('/api/unidade?ativo=true')
     expect(init?.headers).toMatchObject({ Authorization: 'Bearer abc' })
     const adiantados: Map<string, EarlyAnswer> | undefined = window.__ADIANTADOS__

@@ -7,8 +7,8 @@ const PEDIDO = `agenda@${BASE}`
 const publicado = [remoto('agenda', []), remoto('cadastros', [])]
 
 let permitido = true
-const confirmar = jest.fn<boolean, [string]>()
-const buscar = jest.fn((url: string) => {
+const confirm = jest.fn<boolean, [string]>()
+const look = jest.fn((url: string) => {
   if (url === '/config.json') return jsonResponse({ permitirRemotoLocal: permitido })
   if (url.endsWith('module.json')) return jsonResponse({ contract: 1, id: 'agenda', routes: [] })
   return jsonResponse({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } } })
@@ -17,10 +17,10 @@ const buscar = jest.fn((url: string) => {
 beforeEach(() => {
   localStorage.clear()
   permitido = true
-  confirmar.mockReset().mockReturnValue(true)
-  buscar.mockClear()
-  window.confirm = confirmar as never
-  globalThis.fetch = buscar as never
+  confirm.mockReset().mockReturnValue(true)
+  look.mockClear()
+  window.confirm = confirm as never
+  globalThis.fetch = look as never
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
 })
 
@@ -32,17 +32,17 @@ const openWith = (pedido: string | null) => {
   )
   return withRemotoLocal(publicado)
 }
-const asked = () => buscar.mock.calls.map(([url]) => url)
+const asked = () => look.mock.calls.map(([url]) => url)
 
 it('asks before anything of it is fetched, naming what would run and from where; asked once', async () => {
-  confirmar.mockImplementation(() => {
+  confirm.mockImplementation(() => {
     expect(asked()).toEqual(['/config.json'])
     return true
   })
   const remotos = await openWith(PEDIDO)
-  expect(confirmar).toHaveBeenCalledTimes(1)
-  expect(confirmar.mock.calls[0]?.[0]).toContain(BASE)
-  expect(confirmar.mock.calls[0]?.[0]).toContain("'agenda'")
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(confirm.mock.calls[0]?.[0]).toContain(BASE)
+  expect(confirm.mock.calls[0]?.[0]).toContain("'agenda'")
   expect(remotos.find((r) => r.id === 'agenda')).toMatchObject({
     local: true,
     entry: `${BASE}remoteEntry.js`,
@@ -52,11 +52,11 @@ it('asks before anything of it is fetched, naming what would run and from where;
   // As long as it holds, in this browser.
   expect((await openWith(null)).some((r) => r.local)).toBe(true)
   expect((await openWith(PEDIDO)).some((r) => r.local)).toBe(true)
-  expect(confirmar).toHaveBeenCalledTimes(1)
+  expect(confirm).toHaveBeenCalledTimes(1)
 })
 
 it('who says no gets the portal as it is published, now and later', async () => {
-  confirmar.mockReturnValue(false)
+  confirm.mockReturnValue(false)
   expect(await openWith(PEDIDO)).toBe(publicado)
   expect(asked()).toEqual(['/config.json'])
   expect(localStorage.getItem(CHAVE)).toBeNull()
@@ -66,9 +66,9 @@ it('who says no gets the portal as it is published, now and later', async () => 
 
 it('a link does not change without a word what was accepted before', async () => {
   localStorage.setItem(CHAVE, PEDIDO)
-  confirmar.mockReturnValue(false)
+  confirm.mockReturnValue(false)
   await openWith('agenda@http://localhost:9999/x/')
-  expect(confirmar).toHaveBeenCalledTimes(1)
+  expect(confirm).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem(CHAVE)).toBe(PEDIDO)
 })
 
@@ -77,7 +77,7 @@ it('where it is forbidden nothing is asked, kept or fetched, and what was kept g
   expect(await openWith(PEDIDO)).toBe(publicado)
   localStorage.setItem(CHAVE, PEDIDO)
   expect(await openWith(null)).toBe(publicado)
-  expect(confirmar).not.toHaveBeenCalled()
+  expect(confirm).not.toHaveBeenCalled()
   expect(new Set(asked())).toEqual(new Set(['/config.json']))
   expect(localStorage.getItem(CHAVE)).toBeNull()
 })
@@ -90,6 +90,6 @@ it.each([
   'agenda',
 ])('%s is no machine of a developer: nothing is asked or fetched', async (pedido) => {
   expect(await openWith(pedido)).toBe(publicado)
-  expect(confirmar).not.toHaveBeenCalled()
-  expect(buscar).not.toHaveBeenCalled()
+  expect(confirm).not.toHaveBeenCalled()
+  expect(look).not.toHaveBeenCalled()
 })

@@ -4,8 +4,8 @@ import type { AreaRemotaProps } from '../remotos/AreaRemota'
 
 export const loadInternal = () => import('../interno')
 
-const onDemand = <P extends object>(carregar: () => Promise<ComponentType<P>>) =>
-  lazy(retrying(async () => ({ default: await carregar() })))
+const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(retrying(async () => ({ default: await load() })))
 
 /** The login's own file holds the login alone; everything else is fetched when it is needed. */
 export const Layout = onDemand(async () => (await loadInternal()).Layout)

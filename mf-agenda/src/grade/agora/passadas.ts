@@ -19,9 +19,9 @@ const watch = (aoOlhar: () => void) => {
 
 /** The last hour of the day that has passed, '' while none has. It repaints when the next one does. */
 export const useUltimaPassada = (grade: GradeDoDia | undefined): string => {
-  const ler = useCallback(() => {
+  const read = useCallback(() => {
     const agora = agoraNaClinica()
     return grade?.horarios.findLast((h) => hasPassed(grade.dia, h.hora, agora))?.hora ?? ''
   }, [grade])
-  return useSyncExternalStore(watch, ler)
+  return useSyncExternalStore(watch, read)
 }

@@ -44,14 +44,14 @@ export const useAgora = (raiz: RefObject<HTMLElement | null>, dia: string): void
     if (raiz.current) markAgora(raiz.current, dia)
   })
   useEffect(() => {
-    const olhar = () => {
+    const watch = () => {
       if (raiz.current) markAgora(raiz.current, dia)
     }
-    const timer = setInterval(olhar, PASSO_MS)
-    document.addEventListener('visibilitychange', olhar)
+    const timer = setInterval(watch, PASSO_MS)
+    document.addEventListener('visibilitychange', watch)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', olhar)
+      document.removeEventListener('visibilitychange', watch)
     }
   }, [raiz, dia])
 }

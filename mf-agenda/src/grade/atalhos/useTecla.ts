@@ -13,14 +13,14 @@ export const useTecla = (tecla: string, quando: (e: KeyboardEvent) => void): voi
   const umaTecla = useUmaTecla()
   useEffect(() => {
     if (!umaTecla) return
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       const alvo = e.target instanceof Element ? e.target : null
       if (e.key.toLowerCase() !== tecla || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return
       if (alvo?.closest(OCUPADO)) return
       e.preventDefault()
       atual.current(e)
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [tecla, atual, umaTecla])
 }

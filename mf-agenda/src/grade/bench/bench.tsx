@@ -30,11 +30,11 @@ const pode = gradePermissions({ perfil: 'Administrador' }, false)
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
 const nada = () => undefined
 
-let mudar: (troca: (g: GradeDoDia | null) => GradeDoDia | null) => void = nada
+let change: (troca: (g: GradeDoDia | null) => GradeDoDia | null) => void = nada
 
 const Bancada = () => {
   const [grade, setGrade] = useState<GradeDoDia | null>(null)
-  mudar = setGrade
+  change = setGrade
   return grade ? <GradeView grade={grade} pode={pode} modo="horarios" filtro={TUDO} onAcao={nada} /> : null
 }
 
@@ -47,7 +47,7 @@ const withStatus = (grade: GradeDoDia, id: string, status: Status): GradeDoDia =
 
 const quadro = () => new Promise<void>((pronto) => requestAnimationFrame(() => pronto()))
 const draw = async (troca: (g: GradeDoDia | null) => GradeDoDia | null): Promise<void> => {
-  flushSync(() => mudar(troca))
+  flushSync(() => change(troca))
   await quadro()
   await quadro()
 }

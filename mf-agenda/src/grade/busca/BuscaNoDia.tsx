@@ -32,15 +32,15 @@ export const BuscaNoDia = ({ texto, achados, total, onTexto }: Props) => {
     campo.current?.select()
   })
   const emQual = achados?.findIndex((a) => a._id === atual) ?? -1
-  const digitar = (novo: string) => {
+  const typeIn = (novo: string) => {
     setAtual('')
     showCartao('')
     onTexto(novo)
   }
-  const aoTeclar = (e: KeyboardEvent) => {
+  const onKey = (e: KeyboardEvent) => {
     if (e.key === 'Escape' && texto) {
       e.preventDefault()
-      digitar('')
+      typeIn('')
     }
     // Past the buttons of the hours before it.
     const cartao = e.key === 'Tab' && !e.shiftKey && document.querySelector<HTMLElement>('[data-atual]')
@@ -79,8 +79,8 @@ export const BuscaNoDia = ({ texto, achados, total, onTexto }: Props) => {
           autoComplete="off"
           maxLength={60}
           value={texto}
-          onChange={(e) => digitar(e.target.value)}
-          onKeyDown={aoTeclar}
+          onChange={(e) => typeIn(e.target.value)}
+          onKeyDown={onKey}
         />
       </div>
       <span role="status" className={css.contagem}>

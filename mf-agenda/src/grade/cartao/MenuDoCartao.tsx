@@ -43,7 +43,7 @@ type Props = {
   filtros: FiltrosDaGrade
   pode: PermissoesDaGrade
   onAcao: (acao: AcaoDoMenu) => void
-  onFechar: () => void
+  onClose: () => void
 }
 
 /** A heading and what stands under it; nothing without it. */
@@ -60,12 +60,12 @@ const grupo = (titulo: string, ...itens: ReactNode[]): ReactNode[] => {
 }
 
 /** What a card can do beyond its buttons; one menu serves the whole grid. */
-const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar }: Props) => {
+const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }: Props) => {
   const evolucao = `/paciente/${a.paciente._id}/evolucao2`
   const temProntuario = useHasRoute(evolucao)
   const edita = canEdit(pode, a.status)
-  const itensDeGuia = useItensDeGuia(a, filtros, edita, onFechar)
-  const itensDePapel = papelItems(a, onFechar, () => onAcao('declaracao'))
+  const itensDeGuia = useItensDeGuia(a, filtros, edita, onClose)
+  const itensDePapel = papelItems(a, onClose, () => onAcao('declaracao'))
   const itensDeContato = useContactItems(a, () => onAcao('mensagem'))
   const usuario = useSessao((s) => s.usuario)
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
@@ -79,7 +79,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onFechar 
       open
       disablePortal
       anchorEl={ancora}
-      onClose={onFechar}
+      onClose={onClose}
       slotProps={{ list: { 'aria-label': 'Ações do agendamento', className: css.menuDoCartao } }}
     >
       {edita ? item('editar', 'editar', 'Editar') : null}

@@ -12,7 +12,7 @@ afterEach(() => api.restore())
 const VISTO = doDia().updatedAt
 const DEPOIS = '2026-11-05T10:00:00.000Z'
 const DEPOIS_DE_TUDO = '2026-11-05T10:00:09.000Z'
-const entrar = (a: Agendamento = doDia(), perfil: Perfil = 'Recepcionista') =>
+const enter = (a: Agendamento = doDia(), perfil: Perfil = 'Recepcionista') =>
   openGrade(api, perfil, grade(hora('08:00', [a])))
 const status = () => cartao('a1')?.dataset.status
 const corpos = (url: string) => callsTo(api, 'put', url).map((c) => JSON.parse(c.data))
@@ -52,7 +52,7 @@ describe('signing and missing', () => {
   ] as const)(
     '%s names the version seen, and is taken back from its message',
     async (botao, para, ir, voltar) => {
-      await entrar()
+      await enter()
       api.onPut(`/agenda/a1/${ir}`).reply(200, { agendamento: doDia({ status: para, updatedAt: DEPOIS }) })
       api.onPut(`/agenda/a1/${voltar}`).reply(200, { agendamento: doDia({ updatedAt: DEPOIS_DE_TUDO }) })
       fireEvent.click(screen.getByRole('button', { name: botao }))
@@ -68,7 +68,7 @@ describe('signing and missing', () => {
     ['assinado', 'Desfazer assinatura', 'reverterAssinado'],
     ['faltou-sem-justificativa', 'Desfazer falta', 'reverterFaltouSemJustificativa'],
   ] as const)('%s is taken back from the menu within its day', async (de, item, voltar) => {
-    await entrar(doDia({ status: de, statusDesde: HOJE }))
+    await enter(doDia({ status: de, statusDesde: HOJE }))
     api.onPut(`/agenda/a1/${voltar}`).reply(200, { agendamento: doDia({ updatedAt: DEPOIS }) })
     await menu()
     fireEvent.click(screen.getByRole('menuitem', { name: item }))
@@ -82,13 +82,13 @@ describe('signing and missing', () => {
     ['once billed', { status: 'assinado', statusDesde: HOJE, faturamento: HOJE }, 'Gerente'],
     ['by who may not sign', { status: 'assinado', statusDesde: HOJE }, 'Profissional'],
   ])('is not offered back %s', async (_, mudancas, perfil) => {
-    await entrar(doDia(mudancas), perfil)
+    await enter(doDia(mudancas), perfil)
     await menu()
     expect(screen.queryByRole('menuitem', { name: /^Desfazer/ })).toBeNull()
   })
 
   it('is not offered on a day to come', async () => {
-    await entrar()
+    await enter()
     const amanha = addDias(HOJE, 1)
     const dia = {
       ...grade(
@@ -105,7 +105,7 @@ describe('signing and missing', () => {
   })
 
   it('that another desk did first shows the card as it is, and who did what', async () => {
-    await entrar()
+    await enter()
     const atual = doDia({ status: 'faltou-sem-justificativa', updatedAt: DEPOIS })
     api.onPut('/agenda/a1/atualizarAssinado').reply(409, recusa('desatualizado', atual))
     fireEvent.click(screen.getByRole('button', { name: 'Assinar' }))
@@ -118,7 +118,7 @@ describe('signing and missing', () => {
   })
 
   it('says so when it was the same person, elsewhere', async () => {
-    await entrar()
+    await enter()
     const atual = doDia({ observacao: 'de cadeira', updatedAt: DEPOIS })
     api
       .onPut('/agenda/a1/atualizarAssinado')
@@ -149,7 +149,7 @@ describe('evolving', () => {
   })
 
   it('by the menu sets the status alone, says so, and is taken back', async () => {
-    await entrar(assinado, 'Profissional')
+    await enter(assinado, 'Profissional')
     api.onPut('/v2/agendamento/a1/atualizarEvoluido').reply(200, { agendamento: evoluido })
     api
       .onPut('/agenda/a1/reverterEvoluido')
@@ -164,7 +164,7 @@ describe('evolving', () => {
   })
 
   it('is taken back from the menu by who did it or a Gerente, while nothing is written', async () => {
-    await entrar(evoluido, 'Profissional')
+    await enter(evoluido, 'Profissional')
     await menu()
     expect(screen.getByRole('menuitem', { name: 'Desfazer evolução' })).toBeVisible()
   })
@@ -173,7 +173,7 @@ describe('evolving', () => {
     ['what has an entry', { ...evoluido, semRegistro: undefined } as never, 'Gerente'],
     ['what somebody else evolved, to a Profissional', { ...evoluido, evoluidoPor: 'u9' }, 'Profissional'],
   ])('offers no way back of %s', async (_, a, perfil) => {
-    await entrar(a, perfil)
+    await enter(a, perfil)
     await menu()
     expect(screen.queryByRole('menuitem', { name: 'Desfazer evolução' })).toBeNull()
   })
@@ -187,7 +187,7 @@ describe('what was billed', () => {
   const billed = doDia({ status: 'evoluido', faturamento: HOJE, pacote: '2026_NOVEMBRO_45' })
   const conteudo =
     'Este agendamento foi faturado em 05/11/2026 no pacote 2026_NOVEMBRO_45 e não pode ser limpo.'
-  const limparRecusado = async (perfil: Perfil, finalizado = false) => {
+  const clearRecusado = async (perfil: Perfil, finalizado = false) => {
     const erro = {
       tipo: 'faturado',
       titulo: conteudo,
@@ -204,7 +204,7 @@ describe('what was billed', () => {
   }
 
   it('is refused without a question before, and who bills takes the date away, and puts it back', async () => {
-    expect(await limparRecusado('Faturista')).toEqual(['Abrir o pacote', 'Retirar a data', 'OK'])
+    expect(await clearRecusado('Faturista')).toEqual(['Abrir o pacote', 'Retirar a data', 'OK'])
     expect(api.history.delete.map((c) => c.params)).toEqual([
       expect.not.objectContaining({ confirmado: true }),
     ])
@@ -222,13 +222,13 @@ describe('what was billed', () => {
   })
 
   it('leads to its package, which is all that is left of a finalised one', async () => {
-    expect(await limparRecusado('Gerente', true)).toEqual(['Abrir o pacote', 'OK'])
+    expect(await clearRecusado('Gerente', true)).toEqual(['Abrir o pacote', 'OK'])
     fireEvent.click(screen.getByRole('button', { name: 'Abrir o pacote' }))
     expect(await screen.findByText('/faturamento/cadastro/:id')).toBeVisible()
   })
 
   it('is only told to who does not bill', async () => {
-    expect(await limparRecusado('Recepcionista')).toEqual(['OK'])
+    expect(await clearRecusado('Recepcionista')).toEqual(['OK'])
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Quem fatura pode retirar a data')
     await lido()
   })
@@ -242,7 +242,7 @@ describe('clearing', () => {
 
   it('asks before more than a booking is lost, also with Delete, and takes no for an answer', async () => {
     const a = doDia({ status: 'evoluido', bloqueadoParaPagamento: true })
-    await entrar(a)
+    await enter(a)
     limpa(a)
     cartao('a1').focus()
     fireEvent.keyDown(cartao('a1'), { key: 'Delete' })
@@ -269,7 +269,7 @@ describe('clearing', () => {
   })
 
   it('of a card that another desk signed meanwhile leaves it there, signed', async () => {
-    await entrar()
+    await enter()
     api
       .onDelete('/agendamento/a1')
       .reply(409, recusa('desatualizado', doDia({ status: 'assinado', updatedAt: DEPOIS })))
@@ -281,7 +281,7 @@ describe('clearing', () => {
 
   it('takes nothing back that somebody else brought back first', async () => {
     const a = doDia()
-    await entrar(a)
+    await enter(a)
     limpa(a)
     api
       .onPost('/agendamento/a1/restaurar')

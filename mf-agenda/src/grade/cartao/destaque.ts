@@ -4,8 +4,8 @@ const reducedMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Runs once React has drawn what was just set, and a dialog that closed has given the focus back. */
-export const whenDrawn = (fazer: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(fazer))
+export const whenDrawn = (perform: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(perform))
 }
 
 const cardOf = (id: string): string => `[data-ev="${CSS.escape(id)}"]`

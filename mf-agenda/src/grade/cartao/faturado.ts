@@ -5,7 +5,7 @@ import { choose, notify, type Opcao, showError } from '@clinica/shared-ui'
 // What is told of a card that was billed: loaded when one is refused.
 
 /** Where billing is done, for who may. */
-export type Faturamento = { pode: boolean; abrir: (endereco: string) => void; onMudou: () => void }
+export type Faturamento = { pode: boolean; open: (endereco: string) => void; onMudou: () => void }
 
 const id = encodeURIComponent
 /** The form of a package, which another remote serves. */
@@ -30,10 +30,10 @@ const putBack = async (a: Agendamento, { faturamento, pacote }: Faturada): Promi
 }
 
 const takeDataAway = async (a: Agendamento, faturada: Faturada, onMudou: () => void): Promise<void> => {
-  const fazer = async (acao: () => Promise<unknown>, feito: string, desfazer?: () => Promise<void>) => {
+  const perform = async (acao: () => Promise<unknown>, feito: string, undo?: () => Promise<void>) => {
     try {
       await acao()
-      notify(feito, desfazer ? { desfazer } : {})
+      notify(feito, undo ? { desfazer: undo } : {})
     } catch (erro) {
       await showError(erro)
     } finally {
@@ -42,12 +42,12 @@ const takeDataAway = async (a: Agendamento, faturada: Faturada, onMudou: () => v
   }
   // Of several guides nobody knows here which one was billed.
   const voltavel = !faturada.pacote || a.guia.length === 1
-  await fazer(
+  await perform(
     () => setData(a._id, null),
     faturada.pacote
       ? `Data de faturamento retirada: a sessão saiu do pacote ${faturada.pacote.nome}.`
       : 'Data de faturamento retirada.',
-    voltavel ? () => fazer(() => putBack(a, faturada), 'Data de faturamento de volta.') : undefined,
+    voltavel ? () => perform(() => putBack(a, faturada), 'Data de faturamento de volta.') : undefined,
   )
 }
 
@@ -64,7 +64,7 @@ export const refuseFaturado = async (
   a: Agendamento,
   erro: ErroDaApi,
   faturada: Faturada,
-  { pode, abrir, onMudou }: Faturamento,
+  { pode, open, onMudou }: Faturamento,
 ): Promise<void> => {
   const { pacote } = faturada
   const opcoes: (Opcao | false)[] = [
@@ -77,6 +77,6 @@ export const refuseFaturado = async (
     conteudo: `${erro.conteudo}\n\n${wayOf(faturada, pode)}`,
     opcoes: opcoes.filter((o) => o !== false),
   })
-  if (resposta === 'pacote' && pacote) abrir(pacotePath(pacote._id))
+  if (resposta === 'pacote' && pacote) open(pacotePath(pacote._id))
   if (resposta === 'retirar') await takeDataAway(a, faturada, onMudou)
 }

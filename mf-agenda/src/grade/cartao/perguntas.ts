@@ -32,8 +32,8 @@ const MOSTRADOS: readonly [rotulo: string, ler: (a: Agendamento) => string][] = 
 export const changesOf = (antes: Agendamento, agora: Agendamento): string[] => [
   ...(antes.ativo && !agora.ativo ? ['O agendamento foi limpo.'] : []),
   ...(!antes.ativo && agora.ativo ? ['O agendamento foi trazido de volta.'] : []),
-  ...MOSTRADOS.filter(([, ler]) => ler(antes) !== ler(agora)).map(
-    ([rotulo, ler]) => `${rotulo}: ${ler(antes)} → ${ler(agora)}.`,
+  ...MOSTRADOS.filter(([, read]) => read(antes) !== read(agora)).map(
+    ([rotulo, read]) => `${rotulo}: ${read(antes)} → ${read(agora)}.`,
   ),
 ]
 

@@ -14,7 +14,7 @@ export const showFailure = async (
   a: Agendamento,
   erro: unknown,
   para: Status | null,
-  faturamento: Faturamento = { pode: false, abrir: () => {}, onMudou: () => {} },
+  faturamento: Faturamento = { pode: false, open: () => {}, onMudou: () => {} },
 ): Promise<void> => {
   if (!(erro instanceof ErroDaApi) || !erro.corpo) return showError(erro)
   const { faturada } = erro.corpo.erro

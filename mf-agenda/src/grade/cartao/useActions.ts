@@ -75,11 +75,11 @@ type Ato = {
 
 /** What a card does without being opened. One call at a time for each card. */
 export const useActions = (mudancas: MudancasDaGrade) => {
-  const faturamento = useFaturamento(mudancas.recarregar)
+  const faturamento = useFaturamento(mudancas.reload)
   const emCurso = useRef(new Set<string>())
   const send = useSaveKey()
   return useMemo(() => {
-    const fazer = async (a: Agendamento, ato: Ato): Promise<Agendamento | null> => {
+    const perform = async (a: Agendamento, ato: Ato): Promise<Agendamento | null> => {
       const { oque, enviar, elemento, para = null } = ato
       if (emCurso.current.has(a._id)) return null
       emCurso.current.add(a._id)
@@ -96,24 +96,24 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       if ('novo' in resultado) {
         // Left without an answer: what became of it is read.
         if (resultado.novo) mudancas.agendamento(resultado.novo)
-        else mudancas.recarregar()
+        else mudancas.reload()
         return resultado.novo
       }
       const { erro } = resultado
       // Somebody may have changed it first: show it as it is.
       const atual = currentOf(erro)
       if (atual) mudancas.agendamento(atual)
-      else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.recarregar()
+      else if (erro instanceof ErroDaApi && erro.status === 409) mudancas.reload()
       await showFailure(a, erro, para, faturamento)
       return null
     }
     /** What became of `a` is taken back, from its message or later in the day. */
-    const reverter = async (a: Agendamento) => {
+    const revert = async (a: Agendamento) => {
       const { status } = a
       if (!isReversivel(status)) return
       const { feito, oque } = DESFEITO[status]
       const enviar = (chave: string) => takeBack(a, status, chave)
-      const novo = await fazer(a, { oque: oque(nomeDe(a)), enviar })
+      const novo = await perform(a, { oque: oque(nomeDe(a)), enviar })
       if (!novo) return
       notify(feito(nomeDe(a), novo))
       focusCartao(a._id)
@@ -121,7 +121,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
     /** The patient said that they come, or it was not meant. */
     const confirmacao = async (a: Agendamento) => {
       const confirma = !a.confirmadoEm
-      const novo = await fazer(a, {
+      const novo = await perform(a, {
         oque: confirma
           ? `a presença de ${nomeDe(a)} foi confirmada`
           : `a confirmação de ${nomeDe(a)} foi desfeita`,
@@ -134,12 +134,12 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       focusCartao(a._id)
     }
     return {
-      reverter,
+      revert,
       mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
         // The button in hand goes away with the status.
         elemento.focus()
         const palavras = isReversivel(para) ? FEITO[para] : null
-        const novo = await fazer(a, {
+        const novo = await perform(a, {
           oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} mudou`,
           enviar: (chave) => changeStatus(a, para, chave),
           elemento,
@@ -148,7 +148,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         if (!novo || !palavras) return
         // What has an entry in the record is not taken back.
         const volta = para !== 'evoluido' || novo.semRegistro
-        notify(palavras.feito(nomeDe(a), novo), volta ? { desfazer: () => reverter(novo) } : {})
+        notify(palavras.feito(nomeDe(a), novo), volta ? { desfazer: () => revert(novo) } : {})
       },
       /** True when it moved; of its series, with those of `seguintes`. */
       remarcar: async (
@@ -175,12 +175,12 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       confirmacao,
       naoAtendeu: async (a: Agendamento) => {
         const oque = `a ligação para ${nomeDe(a)} foi registrada`
-        const novo = await fazer(a, { oque, enviar: (chave) => setNaoAtendeu(a, chave) })
+        const novo = await perform(a, { oque, enviar: (chave) => setNaoAtendeu(a, chave) })
         if (novo) notify(`Não atendeu: ${nomeDe(a)}.`)
       },
       pagamento: async (a: Agendamento) => {
         const bloquear = !a.bloqueadoParaPagamento
-        const novo = await fazer(a, {
+        const novo = await perform(a, {
           oque: `o pagamento de ${nomeDe(a)} foi ${bloquear ? 'bloqueado' : 'desbloqueado'}`,
           enviar: (chave) => setBloqueioDePagamento(a._id, bloquear, chave),
         })
@@ -195,7 +195,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const perde = !a.faturamento && lossesOf(a).length > 0
         if (perde && !(await (await perguntas()).confirmClear(a))) return
         const proximo = elemento ? neighbour(elemento) : undefined
-        const novo = await fazer(a, {
+        const novo = await perform(a, {
           oque: `o agendamento de ${nomeDe(a)} foi removido`,
           enviar: (chave) => clear(a, { confirmado: perde, peloPaciente, motivo }, chave),
           elemento,
@@ -204,7 +204,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         proximo?.focus()
         notify(`Agendamento de ${nomeDe(a)} removido.`, {
           desfazer: async () => {
-            const volta = await fazer(novo, {
+            const volta = await perform(novo, {
               oque: `o agendamento de ${nomeDe(a)} voltou`,
               enviar: (chave) => restore(novo, chave),
             })

@@ -11,7 +11,7 @@ export const useFaturamento = (onMudou: () => void): Faturamento => {
   const existe = useHasRoute('/faturamento/cadastro/_')
   const pode = fatura && existe
   return useMemo(
-    () => ({ pode, abrir: (endereco) => void navigate(endereco), onMudou }),
+    () => ({ pode, open: (endereco) => void navigate(endereco), onMudou }),
     [pode, navigate, onMudou],
   )
 }

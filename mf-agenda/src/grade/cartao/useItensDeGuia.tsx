@@ -4,7 +4,7 @@ import { Icon, MenuItem, showError, useStartErrand } from '@clinica/shared-ui'
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { Link, useHasRoute, useLocation } from '@clinica/shared-ui/router'
 import type { ReactNode } from 'react'
-import { guiaDoAgendamentoPath, guiaPath, impressoDaGuia, renovarGuiaPath } from '../../guias'
+import { guiaDoAgendamentoPath, guiaPath, impressoDaGuia, renewGuiaPath } from '../../guias'
 import type { DraftDoCartao } from '../edicao/alvo'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
 
@@ -25,7 +25,7 @@ export const useItensDeGuia = (
   a: Agendamento,
   filtros: FiltrosDaGrade,
   edita: boolean,
-  onFechar: () => void,
+  onClose: () => void,
 ): ReactNode[] => {
   const existe = useHasRoute(guiaDoAgendamentoPath(a._id))
   const pode = useCan(telas.guia)
@@ -33,7 +33,7 @@ export const useItensDeGuia = (
   const { pathname, search } = useLocation()
   const { paciente, guia: guias } = a
   if (!existe || !pode || !paciente._id) return []
-  const sair = (to: string) => {
+  const leave = (to: string) => {
     const draft: DraftDoCartao = { filtros, cartao: a._id }
     startErrand(
       { from: pathname + search, what: `${paciente.nome_social ?? paciente.nome} · ${a.hora}`, draft },
@@ -53,7 +53,7 @@ export const useItensDeGuia = (
         <MenuItem
           key={`${tipo} ${guia._id}`}
           onClick={() => {
-            onFechar()
+            onClose()
             print(guia, tipo)
           }}
           sx={{ gap: 1.25 }}
@@ -64,13 +64,13 @@ export const useItensDeGuia = (
       )),
     ),
     edita && unica ? (
-      <MenuItem key="renovar" onClick={() => sair(renovarGuiaPath(unica._id))} sx={{ gap: 1.25 }}>
+      <MenuItem key="renovar" onClick={() => leave(renewGuiaPath(unica._id))} sx={{ gap: 1.25 }}>
         <Icon name="atualizar" size={16} />
         Renovar guia
       </MenuItem>
     ) : null,
     edita ? (
-      <MenuItem key="nova" onClick={() => sair(guiaDoAgendamentoPath(a._id))} sx={{ gap: 1.25 }}>
+      <MenuItem key="nova" onClick={() => leave(guiaDoAgendamentoPath(a._id))} sx={{ gap: 1.25 }}>
         <Icon name="adicionar" size={16} />
         Nova guia
       </MenuItem>

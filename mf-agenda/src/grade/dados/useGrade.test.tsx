@@ -36,8 +36,8 @@ const EVENTO = { assunto: 'agenda', unidade: 'Centro', especialidade: 'Pilates',
 const ESPALHADO = 1_700
 
 let api: MockAdapter
-let mandar: (evento: object) => void
-let parar: () => void
+let send: (evento: object) => void
+let stop: () => void
 const pedidos = (url: string) => api.history.get.filter((c) => c.url === url)
 const todosOsPedidos = () => api.history.get.length
 const interesses = (): Interesse[] => {
@@ -46,7 +46,7 @@ const interesses = (): Interesse[] => {
   return JSON.parse(busca.get('interesses') ?? '[]')
 }
 const cartao = (ev: string) => document.querySelector<HTMLElement>(`[data-ev="${ev}"]`) as HTMLElement
-const esperar = (ms: number) => act(async () => new Promise((r) => setTimeout(r, ms)))
+const wait = (ms: number) => act(async () => new Promise((r) => setTimeout(r, ms)))
 const horario = (mudado: Agendamento): HorarioDaGrade => ({
   ...(DIA.horarios[0] as HorarioDaGrade),
   agendamentos: cartoes.map((c) => (c._id === mudado._id ? mudado : c)),
@@ -58,7 +58,7 @@ beforeEach(async () => {
     status: 200,
     body: new ReadableStream<Uint8Array>({
       start: (c) => {
-        mandar = (evento) => c.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(evento)}\n\n`))
+        send = (evento) => c.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(evento)}\n\n`))
       },
     }),
   })) as unknown as typeof fetch
@@ -68,15 +68,15 @@ beforeEach(async () => {
   unidades = ['Centro']
   logInAs('Recepcionista')
   api.onGet('/v2/agenda/').reply(200, DIA)
-  parar = startLive()
+  stop = startLive()
   open(<GradePage />, '/agendamento', '/agendamento')
   await screen.findByText('08:00')
   await waitFor(() => expect(interesses()).toContainEqual(EVENTO))
   await waitFor(() => expect(estadoAoVivo.getState().estado).toBe('conectado'))
-  await esperar(50)
+  await wait(50)
 })
 let unidades: string[] = []
-afterEach(() => parar())
+afterEach(() => stop())
 
 describe('an open grid', () => {
   it('says which unit, specialty and day it shows, and is asked for once', () => {
@@ -89,7 +89,7 @@ describe('an open grid', () => {
   it('repaints only the card that another desk changed', async () => {
     jest.mocked(cutName).mockClear()
     const mudado = doDia({ _id: id(3), status: 'assinado', updatedAt: '2026-11-05T10:00:00.000Z' })
-    act(() => mandar({ ...EVENTO, horario: horario(mudado) }))
+    act(() => send({ ...EVENTO, horario: horario(mudado) }))
     await waitFor(() => expect(cartao(id(3)).dataset.status).toBe('assinado'))
     expect(cutName).toHaveBeenCalledTimes(1)
     expect(within(cartao(id(3))).getByText('Assinado')).toBeVisible()
@@ -97,21 +97,21 @@ describe('an open grid', () => {
 
   it('asks nothing when a guide is saved: the hours that show it come by themselves', async () => {
     const antes = todosOsPedidos()
-    act(() => mandar({ assunto: 'guia', _id: id(90), paciente: id(91) }))
+    act(() => send({ assunto: 'guia', _id: id(90), paciente: id(91) }))
     const guia = [{ ...(cartoes[0]?.guia[0] as Agendamento['guia'][number]), quantidade: 15, usadas: 14 }]
-    act(() => mandar({ ...EVENTO, horario: horario(doDia({ _id: id(1), guia })) }))
+    act(() => send({ ...EVENTO, horario: horario(doDia({ _id: id(1), guia })) }))
     await waitFor(() => expect(cartao(id(1)).textContent).toContain('14 de 15'))
-    await esperar(ESPALHADO)
+    await wait(ESPALHADO)
     expect(todosOsPedidos()).toBe(antes)
   })
 
   it('is asked for once, not in the same instant, when more than an hour changed', async () => {
     const acaso = jest.spyOn(Math, 'random').mockReturnValue(0.5)
-    for (let i = 0; i < 5; i++) act(() => mandar(EVENTO))
-    await esperar(600)
+    for (let i = 0; i < 5; i++) act(() => send(EVENTO))
+    await wait(600)
     expect(pedidos('/v2/agenda/')).toHaveLength(1)
     acaso.mockRestore()
-    await esperar(ESPALHADO - 600)
+    await wait(ESPALHADO - 600)
     expect(pedidos('/v2/agenda/')).toHaveLength(2)
   })
 
@@ -126,7 +126,7 @@ describe('an open grid', () => {
 
   it('knows a new unit as soon as somebody saved it', async () => {
     unidades = ['Centro', 'Unidade Nova']
-    act(() => mandar({ assunto: 'unidade', _id: id(50) }))
+    act(() => send({ assunto: 'unidade', _id: id(50) }))
     await waitFor(() => expect(pedidos('/unidade')).toHaveLength(2))
     await userEvent.click(screen.getByRole('combobox', { name: 'Unidade' }))
     expect(await screen.findByRole('option', { name: 'Unidade Nova' })).toBeVisible()

@@ -25,7 +25,7 @@ export type MudancasDaGrade = {
   agendamento: (a: Agendamento) => void
   /** An hour as the server says that it now is. */
   horario: (filtros: FiltrosDaGrade, h: HorarioDaGrade) => void
-  recarregar: () => void
+  reload: () => void
 }
 
 /** What this desk does is drawn at once, without asking for the day again. */
@@ -37,7 +37,7 @@ export const useChanges = (): MudancasDaGrade => {
         client.setQueriesData<GradeDoDia>({ queryKey: RAIZ }, (g) => (g ? applyAgendamento(g, a) : g)),
       horario: (filtros, h) =>
         client.setQueryData<GradeDoDia>(chaveDe(filtros), (g) => (g ? applyHorario(g, h) : g)),
-      recarregar: () => {
+      reload: () => {
         void client.invalidateQueries({ queryKey: RAIZ })
         void client.invalidateQueries({ queryKey: ['semana'] })
       },
@@ -53,7 +53,7 @@ export const useChanges = (): MudancasDaGrade => {
 export const useGrade = (filtros: FiltrosDaGrade, pedida = true) => {
   const client = useQueryClient()
   const mudancas = useChanges()
-  const recarga = useMemo(() => createSpread(mudancas.recarregar), [mudancas])
+  const recarga = useMemo(() => createSpread(mudancas.reload), [mudancas])
   useEffect(() => recarga.desistir, [recarga])
   const { unidade, especialidade, dia } = filtros
   const interesse = pedida && isComplete(filtros) ? { assunto: 'agenda', unidade, especialidade, dia } : null

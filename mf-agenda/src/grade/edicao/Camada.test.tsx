@@ -18,7 +18,7 @@ afterEach(() => jest.restoreAllMocks())
 
 it('a layer that grows moves up, away from the edge of the window', () => {
   render(
-    <Camada titulo="Marcar" ancora={new DOMRect(0, 300, 100, 40)} onFechar={() => undefined}>
+    <Camada titulo="Marcar" ancora={new DOMRect(0, 300, 100, 40)} onClose={() => undefined}>
       campos
     </Camada>,
   )

@@ -27,16 +27,16 @@ const posicao = (ancora: DOMRect): { top: number; left: number } => {
   }
 }
 
-export type CamadaProps = { titulo: ReactNode; ancora: DOMRect; onFechar: () => void; children: ReactNode }
+export type CamadaProps = { titulo: ReactNode; ancora: DOMRect; onClose: () => void; children: ReactNode }
 
 /** The grid's one layer: a popover beside the card in hand, the whole screen on a phone. */
-export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
+export const Camada = ({ titulo, ancora, onClose, children }: CamadaProps) => {
   const id = useId()
   const [telaInteira] = useState(estreita)
   const [onde] = useState(() => posicao(ancora))
   const popover = useRef<{ updatePosition: () => void }>(null)
   /** A refusal or a guide makes it taller while it is open: it moves up, so that the window's edge cuts nothing off. */
-  const observar = useCallback((corpo: HTMLDivElement) => {
+  const observe = useCallback((corpo: HTMLDivElement) => {
     if (typeof ResizeObserver === 'undefined') return
     const observador = new ResizeObserver(() => popover.current?.updatePosition())
     observador.observe(corpo)
@@ -48,7 +48,7 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
         open
         fullScreen
         title={titulo}
-        onClose={onFechar}
+        onClose={onClose}
         slotProps={{ paper: { sx: { m: 0, border: 0 } } }}
       >
         {children}
@@ -58,7 +58,7 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
     <Popover
       open
       action={popover}
-      onClose={onFechar}
+      onClose={onClose}
       anchorReference="anchorPosition"
       anchorPosition={onde}
       slotProps={{
@@ -70,10 +70,10 @@ export const Camada = ({ titulo, ancora, onFechar, children }: CamadaProps) => {
         },
       }}
     >
-      <div ref={observar} className={css.camada}>
+      <div ref={observe} className={css.camada}>
         <header className={css.cabeca}>
           <h2 id={id}>{titulo}</h2>
-          <IconButton label="Fechar" icon="fechar" size="small" onClick={onFechar} />
+          <IconButton label="Fechar" icon="fechar" size="small" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -37,7 +37,7 @@ type Props = {
   /** What a refused save told of it. */
   falta: string | undefined
   podePreAgendar: boolean
-  onSair: (to: string, typed?: Procurado) => void
+  onLeave: (to: string, typed?: Procurado) => void
   /** The typed person is pre-booked without a register: the field to go on in. */
   onPreAgendar: (proximo: 'nome' | 'telefone') => void
   /** Whether somebody is being looked for: what was typed is in no field of the form yet. */
@@ -46,12 +46,12 @@ type Props = {
 
 /** The registered patient of the draft; whoever is not found is pre-booked, or registered, as they were typed. */
 export const CampoDoPaciente = (props: Props) => {
-  const { dia, autoFocus, falta, podePreAgendar, onSair, onPreAgendar, onProcura } = props
+  const { dia, autoFocus, falta, podePreAgendar, onLeave, onPreAgendar, onProcura } = props
   const { values, setValues } = useForm<Rascunho>()
   const podeCadastrar = useCan(telas.paciente)
   const temCadastro = useHasRoute(CADASTRO)
   const semPaciente = values.paciente ? undefined : falta
-  const mudar = (parte: Partial<Rascunho>) => {
+  const change = (parte: Partial<Rascunho>) => {
     onProcura(false)
     setValues((v) => ({ ...v, ...parte }))
   }
@@ -60,7 +60,7 @@ export const CampoDoPaciente = (props: Props) => {
     const quem = readProcurado(texto)
     const { nome, telefone } = quem
     const preAgendar = () => {
-      mudar({
+      change({
         status: 'pre_agendado',
         ...(values.paciente ? SEM_PACIENTE : {}),
         ...(nome ? { nome } : {}),
@@ -73,7 +73,7 @@ export const CampoDoPaciente = (props: Props) => {
         ? [{ key: 'pre-agendar', label: `Pré-agendar${wordsOf({ nome, telefone })}`, onChoose: preAgendar }]
         : []),
       ...(podeCadastrar && temCadastro
-        ? [{ key: 'cadastrar', label: `Cadastrar${wordsOf(quem)}`, onChoose: () => onSair(CADASTRO, quem) }]
+        ? [{ key: 'cadastrar', label: `Cadastrar${wordsOf(quem)}`, onChoose: () => onLeave(CADASTRO, quem) }]
         : []),
     ]
   }
@@ -99,10 +99,10 @@ export const CampoDoPaciente = (props: Props) => {
         getDescription={describePaciente}
         search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
         offers={offers}
-        onChange={(p) => mudar(p ? withPaciente(p, dia) : SEM_PACIENTE)}
+        onChange={(p) => change(p ? withPaciente(p, dia) : SEM_PACIENTE)}
       />
       {values.paciente ? null : (
-        <NovoCadastro to={CADASTRO} access={telas.paciente} onSair={onSair}>
+        <NovoCadastro to={CADASTRO} access={telas.paciente} onLeave={onLeave}>
           Novo paciente
         </NovoCadastro>
       )}

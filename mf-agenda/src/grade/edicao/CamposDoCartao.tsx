@@ -45,19 +45,19 @@ type Props = {
   /** The guides that a save would send. */
   guias: string[]
   /** Leaves the card for another screen, to come back with what was made there. */
-  onSair: (to: string, typed?: Procurado) => void
+  onLeave: (to: string, typed?: Procurado) => void
   onProcura: (procura: boolean) => void
 }
 
 /** The fields of an appointment in edition (spec 3 §2.1). */
 export const CamposDoCartao = (props: Props) => {
-  const { filtros, grade, agendamento, pode, doPaciente, guias, onSair, onProcura } = props
+  const { filtros, grade, agendamento, pode, doPaciente, guias, onLeave, onProcura } = props
   const { values, status, setValues, setFieldValue } = useForm<Rascunho>()
   const { campos: faltas = {} } = (status ?? {}) as Partial<Refusal>
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
   const { convenios, semConvenio, opcoesDeGuia, situacao, falha } = doPaciente
-  const mudar = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
+  const change = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
   const proposta = propostaOf(values, grade, doPaciente.profissionais)
   const semProfissional = proposta || values.profissional ? undefined : faltas.profissional?.mensagem
   const semQuem = !proposta && !values.profissional
@@ -105,7 +105,7 @@ export const CamposDoCartao = (props: Props) => {
           autoFocus={!agendamento}
           falta={faltas.paciente?.mensagem}
           podePreAgendar={pode.preAgendar}
-          onSair={onSair}
+          onLeave={onLeave}
           onPreAgendar={setProximo}
           onProcura={onProcura}
         />
@@ -140,7 +140,7 @@ export const CamposDoCartao = (props: Props) => {
             )
           }
           onChange={(p) =>
-            mudar({ profissional: p ? { _id: p._id, nome: p.nome } : null, semProposta: p === null })
+            change({ profissional: p ? { _id: p._id, nome: p.nome } : null, semProposta: p === null })
           }
         />
       </div>
@@ -172,11 +172,15 @@ export const CamposDoCartao = (props: Props) => {
           {pacienteId ? (
             <div className={css.novaGuia}>
               {semConvenio ? (
-                <NovoCadastro to={`/paciente/cadastro/${pacienteId}`} access={telas.paciente} onSair={onSair}>
+                <NovoCadastro
+                  to={`/paciente/cadastro/${pacienteId}`}
+                  access={telas.paciente}
+                  onLeave={onLeave}
+                >
                   Incluir convênio
                 </NovoCadastro>
               ) : (
-                <NovoCadastro to={novaGuia} access={telas.guia} onSair={onSair}>
+                <NovoCadastro to={novaGuia} access={telas.guia} onLeave={onLeave}>
                   Nova guia
                 </NovoCadastro>
               )}
@@ -197,7 +201,7 @@ export const CamposDoCartao = (props: Props) => {
             name="preAgendado"
             checked={pre}
             disabled={!podeTrocar}
-            onChange={(sim) => mudar({ status: sim ? 'pre_agendado' : 'marcado' })}
+            onChange={(sim) => change({ status: sim ? 'pre_agendado' : 'marcado' })}
           />
         ) : null}
         <CheckboxInput name="avaliacao" label="Avaliação" />

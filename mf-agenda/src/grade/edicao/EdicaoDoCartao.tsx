@@ -32,7 +32,7 @@ type EdicaoProps = {
   onHorario: (h: HorarioDaGrade) => void
   /** Who waits for an hour is to be shown instead of the layer. */
   onEspera: (hora: string) => void
-  onFechar: () => void
+  onClose: () => void
 }
 
 /** A new one also says its day: the click may have been on another view's. */
@@ -51,12 +51,12 @@ const showHora = (hora: string): void =>
   })
 
 type CorpoProps = EdicaoProps & {
-  onRecarregar: (a: Agendamento) => void
+  onReload: (a: Agendamento) => void
   pedirFechar: { current: () => void }
 }
 
 const Corpo = (props: CorpoProps) => {
-  const { alvo, filtros, grade, pode, onSalvo, onHorario, onRecarregar, onFechar } = props
+  const { alvo, filtros, grade, pode, onSalvo, onHorario, onReload, onClose } = props
   const { values, status: recusa, dirty: mudou, validateForm, setFieldTouched } = useForm<Rascunho>()
   // What a click on 'Confirmar' changed is not saved yet.
   const confirmando = alvo.confirmando === true && alvo.agendamento?.status === 'pre_agendado'
@@ -72,36 +72,36 @@ const Corpo = (props: CorpoProps) => {
   const { pathname, search } = useLocation()
   // A name that is being looked for: Esc may drop it, leaving the page asks.
   const [procura, setProcura] = useState(false)
-  const soltar = useUnsavedGuard(dirty || procura)
+  const release = useUnsavedGuard(dirty || procura)
   const form = useRef<HTMLFormElement>(null)
-  const { aviso, salvando, salvar, dialog } = useSave({
+  const { aviso, salvando, save, dialog } = useSave({
     filtros,
     grade,
     agendamento: alvo.agendamento,
     onHorario,
-    onRecarregar,
+    onReload,
     onSalvo: (a) => {
-      soltar()
+      release()
       onSalvo(a)
     },
   })
 
   /** From the click on, before anything is drawn of it. */
   const enviando = useRef(false)
-  const enviar = async () => {
+  const send = async () => {
     if (enviando.current) return
     enviando.current = true
     try {
       const erros = await validateForm()
       for (const campo of Object.keys(erros)) void setFieldTouched(campo, true, false)
       const [erro] = Object.values(erros)
-      await salvar(values, doPaciente.whenAnswered, typeof erro === 'string' ? erro : null)
+      await save(values, doPaciente.whenAnswered, typeof erro === 'string' ? erro : null)
     } finally {
       enviando.current = false
     }
   }
-  const sair = (to: string, typed?: Procurado) => {
-    soltar()
+  const leave = (to: string, typed?: Procurado) => {
+    release()
     const { ancora: _, rascunho: __, ...resto } = alvo
     const draft: DraftDoCartao = {
       filtros,
@@ -110,20 +110,20 @@ const Corpo = (props: CorpoProps) => {
     }
     startErrand({ from: pathname + search, what: titleOf(alvo, filtros.dia), draft, typed }, to)
   }
-  const aoTeclar = (e: KeyboardEvent) => {
+  const onKey = (e: KeyboardEvent) => {
     // In a list that stands open over the form the keys are the list's.
     if (!form.current?.contains(e.target as Node)) return
     if (!isSaveKey(e) && !((e.ctrlKey || e.metaKey) && e.key === 'Enter')) return
     e.preventDefault()
     e.stopPropagation()
-    void enviar()
+    void send()
   }
   const discard = async (): Promise<boolean> => !enviando.current && (!dirty || (await confirmDiscard()))
-  const fechar = async () => {
-    if (await discard()) onFechar()
+  const close = async () => {
+    if (await discard()) onClose()
   }
   useEffect(() => {
-    props.pedirFechar.current = () => void fechar()
+    props.pedirFechar.current = () => void close()
   })
 
   // Each refused save leads to the first field that it told of.
@@ -142,10 +142,10 @@ const Corpo = (props: CorpoProps) => {
       noValidate
       className={css.form}
       // Before the field in hand: Enter opens a list.
-      onKeyDownCapture={aoTeclar}
+      onKeyDownCapture={onKey}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar()
+        void send()
       }}
     >
       {aviso ? (
@@ -160,7 +160,7 @@ const Corpo = (props: CorpoProps) => {
         pode={pode}
         doPaciente={doPaciente}
         guias={guias}
-        onSair={sair}
+        onLeave={leave}
         onProcura={setProcura}
       />
       {dialog}
@@ -168,17 +168,17 @@ const Corpo = (props: CorpoProps) => {
         <EsperaNaCamada
           onde={filtros}
           grade={grade}
-          onSair={soltar}
-          onVer={async (hora) => {
+          onLeave={release}
+          onView={async (hora) => {
             if (!(await discard())) return
-            soltar()
+            release()
             props.onEspera(hora)
           }}
         />
       )}
       <div className={css.pe}>
         <small>Ctrl+S salva · Esc fecha</small>
-        <Button variant="outlined" onClick={() => void fechar()}>
+        <Button variant="outlined" onClick={() => void close()}>
           Cancelar
         </Button>
         <Button type="submit" variant="contained" loading={salvando}>
@@ -191,15 +191,15 @@ const Corpo = (props: CorpoProps) => {
 
 /** The edit layer over the card in hand. */
 const EdicaoDoCartao = (props: EdicaoProps) => {
-  const { alvo, pode, onFechar } = props
+  const { alvo, pode, onClose } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
-  const pedirFechar = useRef(onFechar)
+  const pedirFechar = useRef(onClose)
   const [nova] = useState(alvo.agendamento ? '' : alvo.hora)
   useEffect(() => {
     if (nova) showHora(nova)
   }, [nova])
   const [inicial, setInicial] = useState(() => draftOf(alvo, pode.marcar))
-  const recarregar = (a: Agendamento) => {
+  const reload = (a: Agendamento) => {
     setInicial(draftOf({ ...alvo, agendamento: a, rascunho: undefined }, pode.marcar))
     setAtual((s) => ({ agendamento: a, vez: s.vez + 1 }))
   }
@@ -207,13 +207,13 @@ const EdicaoDoCartao = (props: EdicaoProps) => {
     <Camada
       titulo={titleOf(alvo, props.filtros.dia)}
       ancora={alvo.ancora}
-      onFechar={() => pedirFechar.current()}
+      onClose={() => pedirFechar.current()}
     >
       <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
         <Corpo
           {...props}
           alvo={{ ...alvo, agendamento: atual.agendamento }}
-          onRecarregar={recarregar}
+          onReload={reload}
           pedirFechar={pedirFechar}
         />
       </Formik>

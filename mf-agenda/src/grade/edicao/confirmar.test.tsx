@@ -37,19 +37,19 @@ const GUIAS = `/v2/guia/paciente/${PACIENTE._id}`
 
 /** The guides come when the test says so. */
 const guiasWhen = () => {
-  let entregar: () => void = () => {}
+  let deliver: () => void = () => {}
   const chegou = new Promise<void>((r) => {
-    entregar = r
+    deliver = r
   })
   api.onGet(GUIAS).reply(async () => {
     await chegou
     return [200, { guias: [GUIA] }]
   })
-  return () => act(async () => entregar())
+  return () => act(async () => deliver())
 }
-const confirmar = () => fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
 const aberta = () => screen.findByRole('dialog', { name: /Confirmar pré-agendamento/ })
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 const pedidos = () => callsTo(api, 'put', '/agendamento/a1')
 const guiaEscolhida = () =>
   waitFor(() => expect(screen.getByRole('combobox', { name: /Guia/ })).toHaveTextContent(GUIA.numero))
@@ -59,57 +59,57 @@ const savedAsBooking = async () => {
   expect(outros).toEqual([])
   expect(JSON.parse(pedido?.data)).toMatchObject({ status: 'marcado', guia: [{ _id: GUIA._id }] })
 }
-const entrar = async (a: Agendamento = PRE) => {
+const enter = async (a: Agendamento = PRE) => {
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [a])))
   api.onPut('/agendamento/a1').reply(200, { agendamento: doDia({ updatedAt: '2026-11-05T10:00:00.000Z' }) })
 }
 
 describe("'Confirmar' on a pre-booking makes a booking of it", () => {
   it('when its guides are there before the click', async () => {
-    await entrar()
+    await enter()
     fireEvent.click(cartao('a1'))
     await waitFor(() => expect(callsTo(api, 'get', GUIAS)).toHaveLength(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    confirmar()
+    confirm()
     await aberta()
     expect(screen.getByRole('checkbox', { name: 'Pré-agendamento' })).not.toBeChecked()
     await guiaEscolhida()
-    salvar()
+    save()
     await savedAsBooking()
   })
 
   it('when they come after the layer has opened', async () => {
-    await entrar()
-    const entregar = guiasWhen()
-    confirmar()
+    await enter()
+    const deliver = guiasWhen()
+    confirm()
     await aberta()
     expect(screen.getByRole('checkbox', { name: 'Pré-agendamento' })).not.toBeChecked()
-    await entregar()
+    await deliver()
     await guiaEscolhida()
     expect(screen.getByRole('checkbox', { name: 'Pré-agendamento' })).not.toBeChecked()
-    salvar()
+    save()
     await savedAsBooking()
   })
 
   it('when it is saved before they come: the save waits for them', async () => {
-    await entrar()
-    const entregar = guiasWhen()
-    confirmar()
+    await enter()
+    const deliver = guiasWhen()
+    confirm()
     await aberta()
-    salvar()
+    save()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled())
     expect(screen.queryByText(/^Informe a guia para salvar!/)).toBeNull()
-    await entregar()
+    await deliver()
     await savedAsBooking()
   })
 
   it('when they come after a save that could not read them', async () => {
-    await entrar()
+    await enter()
     api.onGet(GUIAS).reply(404)
-    confirmar()
+    confirm()
     await aberta()
-    salvar()
+    save()
     expect(
       await screen.findByText(/^Informe a guia para salvar! Não foi possível carregar as opções/),
     ).toBeVisible()
@@ -122,12 +122,12 @@ describe("'Confirmar' on a pre-booking makes a booking of it", () => {
   })
 
   it('and leaves what was typed before they came', async () => {
-    await entrar()
-    const entregar = guiasWhen()
-    confirmar()
+    await enter()
+    const deliver = guiasWhen()
+    confirm()
     await aberta()
     await userEvent.type(screen.getByRole('textbox', { name: 'Observação' }), 'de cadeira')
-    await entregar()
+    await deliver()
     await guiaEscolhida()
     expect(screen.getByRole('textbox', { name: 'Observação' })).toHaveValue('de cadeira')
   })
@@ -137,8 +137,8 @@ describe("Esc after 'Confirmar'", () => {
   const esc = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
 
   it('asks before the confirmation is lost', async () => {
-    await entrar()
-    confirmar()
+    await enter()
+    confirm()
     await aberta()
     esc()
     expect(await screen.findByText('Alterações não salvas')).toBeVisible()
@@ -150,25 +150,25 @@ describe("Esc after 'Confirmar'", () => {
   })
 
   it('gives up no save that is on its way', async () => {
-    await entrar()
-    let responder: () => void = () => {}
+    await enter()
+    let answer: () => void = () => {}
     api.onPut('/agendamento/a1').reply(async () => {
       await new Promise<void>((r) => {
-        responder = r
+        answer = r
       })
       return [200, { agendamento: doDia({ updatedAt: '2026-11-05T10:00:00.000Z' }) }]
     })
-    confirmar()
+    confirm()
     await aberta()
     await guiaEscolhida()
-    salvar()
+    save()
     // Before the first of it is drawn, and while the server thinks.
     esc()
     await waitFor(() => expect(pedidos()).toHaveLength(1))
     esc()
     expect(screen.getByRole('dialog', { name: /Confirmar pré-agendamento/ })).toBeVisible()
     expect(screen.queryByText('Alterações não salvas')).toBeNull()
-    await act(async () => responder())
+    await act(async () => answer())
     await savedAsBooking()
     expect(screen.queryByText('Alterações não salvas')).toBeNull()
   })

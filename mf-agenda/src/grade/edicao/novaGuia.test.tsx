@@ -76,11 +76,11 @@ const menu = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Agendamentos do paciente' })
 }
-const voltar = (router: ReturnType<typeof openPortal>, com: string | null) => {
+const goBack = (router: ReturnType<typeof openPortal>, com: string | null) => {
   const { recado } = address(router)
   return act(() => router.navigate(finishErrand(recado, com ? { register: 'guia', _id: com } : null) ?? ''))
 }
-const editar = async () => {
+const edit = async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
   return screen.findByRole('textbox', { name: 'Observação' })
 }
@@ -93,7 +93,7 @@ describe('from the card', () => {
     await screen.findByText('guia do agendamento')
     expect(address(router)).toMatchObject({ path: '/guia/cadastro/a1/agendamento', query: {} })
     api.onGet('/v2/agenda/').reply(200, grade(hora('08:00', [COM_A_NOVA])))
-    await voltar(router, NOVA._id)
+    await goBack(router, NOVA._id)
     await waitFor(() => expect(cartao('a1')).toHaveTextContent('mais 1'))
     expect(screen.queryByRole('textbox', { name: 'Observação' })).toBeNull()
     await waitFor(() => expect(cartao('a1')).toHaveFocus())
@@ -133,7 +133,7 @@ describe('from the card', () => {
     openPortal('Recepcionista', false)
     await menu()
     expect(screen.queryByRole('menuitem', { name: /guia|folha/i })).toBeNull()
-    await editar()
+    await edit()
     expect(screen.queryByRole('button', { name: 'Nova guia' })).toBeNull()
   })
 })
@@ -160,7 +160,7 @@ describe('from the layer', () => {
       profissional: id(2),
     })
     api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [NOVA, GUIA] })
-    await voltar(router, NOVA._id)
+    await goBack(router, NOVA._id)
     expect(await screen.findByRole('textbox', { name: 'Observação' })).toHaveValue('traz exames')
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Guia/ })).toHaveTextContent(NOVA.numero))
   })
@@ -168,10 +168,10 @@ describe('from the layer', () => {
   it('of a booked appointment saves over the appointment with its new guide, not over what it was', async () => {
     const router = openPortal()
     await menu()
-    fireEvent.change(await editar(), { target: { value: 'minha' } })
+    fireEvent.change(await edit(), { target: { value: 'minha' } })
     fireEvent.click(screen.getByRole('button', { name: 'Nova guia' }))
     await screen.findByText('guia do agendamento')
-    await voltar(router, NOVA._id)
+    await goBack(router, NOVA._id)
     const observacao = await screen.findByRole('textbox', { name: 'Observação' })
     expect(observacao).toHaveValue('minha')
     api.onPut('/agendamento/a1').reply(200, { agendamento: { ...COM_A_NOVA, observacao: 'minha' } })
@@ -187,10 +187,10 @@ describe('from the layer', () => {
   it('with nothing else typed has nothing to save', async () => {
     const router = openPortal()
     await menu()
-    await editar()
+    await edit()
     fireEvent.click(screen.getByRole('button', { name: 'Nova guia' }))
     await screen.findByText('guia do agendamento')
-    await voltar(router, NOVA._id)
+    await goBack(router, NOVA._id)
     const camada = await screen.findByRole('dialog', { name: /Editar agendamento/ })
     fireEvent.click(await within(camada).findByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Observação' })).toBeNull())
@@ -202,10 +202,10 @@ describe('from the layer', () => {
     api.onGet('/agenda/agendamento/a1').reply(200, { agendamento: deles })
     const router = openPortal()
     await menu()
-    await editar()
+    await edit()
     fireEvent.click(screen.getByRole('button', { name: 'Nova guia' }))
     await screen.findByText('guia do agendamento')
-    await voltar(router, NOVA._id)
+    await goBack(router, NOVA._id)
     await screen.findByRole('textbox', { name: 'Observação' })
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(api.history.put).toHaveLength(1))
@@ -218,7 +218,7 @@ it('the choice of guides warns of one that ends, and of few sessions', async () 
   api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [acaba] })
   openPortal()
   await menu()
-  await editar()
+  await edit()
   const campo = await screen.findByRole('combobox', { name: /Guia/ })
   await waitFor(() => expect(campo).toHaveAccessibleDescription('vence hoje, 1 sessão restante'))
 })

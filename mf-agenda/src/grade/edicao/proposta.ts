@@ -6,7 +6,7 @@ type Profissional = NonNullable<Rascunho['profissional']>
 export type Proposta = { profissional: Profissional; porque: string }
 
 /** Of those who can be booked at the draft's hour: who usually treats the patient, else the only one there is. */
-const propor = (grade: GradeDoDia, hora: string, usuais: readonly Profissional[]): Proposta | null => {
+const propose = (grade: GradeDoDia, hora: string, usuais: readonly Profissional[]): Proposta | null => {
   const podem = grade.profissionais.filter((p) => reasonAgainst(grade, p._id, hora) === null)
   const usual = usuais.find(({ _id }) => podem.some((p) => p._id === _id))
   if (usual) return { profissional: usual, porque: 'Proposto: quem atende este paciente.' }
@@ -26,4 +26,4 @@ export const propostaOf = (
   r: Pick<Rascunho, 'profissional' | 'semProposta' | 'hora'>,
   grade: GradeDoDia,
   usuais: readonly Profissional[] = [],
-): Proposta | null => (r.profissional || r.semProposta ? null : propor(grade, r.hora, usuais))
+): Proposta | null => (r.profissional || r.semProposta ? null : propose(grade, r.hora, usuais))

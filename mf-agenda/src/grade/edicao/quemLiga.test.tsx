@@ -21,7 +21,7 @@ const com = (...profissionais: GradeDoDia['profissionais']): GradeDoDia => ({
 const ninguem = () => api.onGet('/paciente').reply(200, { pacientes: [] })
 
 /** The layer of the free slot at eight, with the patient's form deployed beside it. */
-const marcar = async (dia: GradeDoDia = com({ ...ANA, ...deDia }), perfil: Perfil = 'Recepcionista') => {
+const mark = async (dia: GradeDoDia = com({ ...ANA, ...deDia }), perfil: Perfil = 'Recepcionista') => {
   await openGrade(api, perfil, dia, ['/paciente/cadastro'])
   await userEvent.click(screen.getAllByRole('button', { name: /Marcar/ })[0] as HTMLElement)
   return screen.findByRole('combobox', { name: /^Paciente/ })
@@ -33,7 +33,7 @@ describe('somebody who is not found', () => {
   it('is pre-booked under the typed name, with the contact in hand', async () => {
     ninguem()
     api.onPost('/agenda/addAgendamento').reply(500)
-    const campo = await marcar()
+    const campo = await mark()
     await userEvent.type(campo, 'Maria Nova')
     expect(await screen.findByText('Nenhum resultado.')).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -57,7 +57,7 @@ describe('somebody who is not found', () => {
 
   it('keeps the page from being left without a word while only looked for', async () => {
     ninguem()
-    const campo = await marcar()
+    const campo = await mark()
     const fica = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(fica()).toBe(true)
     await userEvent.type(campo, 'Mar')
@@ -68,7 +68,7 @@ describe('somebody who is not found', () => {
 
   it('is led to the professional first where several could be chosen', async () => {
     ninguem()
-    await userEvent.type(await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })), 'Maria Nova')
+    await userEvent.type(await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })), 'Maria Nova')
     await screen.findByText('Nenhum resultado.')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(profissional()).toHaveFocus())
@@ -78,14 +78,14 @@ describe('somebody who is not found', () => {
 
   it('is pre-booked under the typed telephone, with the name in hand', async () => {
     ninguem()
-    await userEvent.type(await marcar(), '+55 (31) 98877-1234')
+    await userEvent.type(await mark(), '+55 (31) 98877-1234')
     fireEvent.click(await screen.findByRole('option', { name: 'Pré-agendar com o contato (31) 98877-1234' }))
     expect(screen.getByRole('textbox', { name: /^Contato/ })).toHaveValue('(31) 988771234')
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus())
   })
 
   it('has nothing of a patient who was chosen before', async () => {
-    const campo = await marcar()
+    const campo = await mark()
     await userEvent.type(campo, 'Bern')
     fireEvent.click(await screen.findByRole('option', { name: /^Bernardina/ }))
     expect(screen.getByRole('textbox', { name: /^Contato/ })).toHaveValue('(11) 911112222')
@@ -99,13 +99,13 @@ describe('somebody who is not found', () => {
 
   it('is asked to be registered alone where the end of a number says too little', async () => {
     ninguem()
-    await userEvent.type(await marcar(), '1234')
+    await userEvent.type(await mark(), '1234')
     const ofertas = await screen.findAllByRole('option')
     expect(ofertas.map((o) => o.textContent)).toEqual(['Cadastrar'])
   })
 
   it('is offered below those who were found, once all of them are there', async () => {
-    await userEvent.type(await marcar(), 'Bern')
+    await userEvent.type(await mark(), 'Bern')
     await screen.findByRole('option', { name: /^Bernardina/ })
     expect(screen.getAllByRole('option').map((o) => o.textContent?.slice(0, 11))).toEqual([
       'Bernardina ',
@@ -126,7 +126,7 @@ describe('somebody who is not found', () => {
 
   it('is typed on a phone, whose keyboard composes', async () => {
     ninguem()
-    const campo = (await marcar()) as HTMLInputElement
+    const campo = (await mark()) as HTMLInputElement
     fireEvent.compositionStart(campo)
     fireEvent.change(campo, { target: { value: 'Maria' } })
     await screen.findByRole('option', { name: 'Pré-agendar “Maria”' })
@@ -141,7 +141,7 @@ describe('somebody who is not found', () => {
 })
 
 describe('the professional', () => {
-  const escolher = async (campo: HTMLElement) => {
+  const choose = async (campo: HTMLElement) => {
     await userEvent.type(campo, 'Bern')
     fireEvent.click(await screen.findByRole('option', { name: /^Bernardina/ }))
   }
@@ -151,9 +151,9 @@ describe('the professional', () => {
   it('is proposed: who usually treats the patient, and sent without being asked for; one Tab away', async () => {
     usuais(BIA, ANA)
     api.onPost('/agenda/addAgendamento').reply(500)
-    const campo = await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...deDia }))
+    const campo = await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia }))
     expect(profissional()).toHaveValue('')
-    await escolher(campo)
+    await choose(campo)
     await waitFor(() => expect(profissional()).toHaveValue('Bia Tavares'))
     expect(screen.getByText('Proposto: quem atende este paciente.')).toBeVisible()
     await userEvent.tab()
@@ -167,24 +167,24 @@ describe('the professional', () => {
   it('is not one who is off, or blocked, at that hour', async () => {
     usuais(BIA)
     const noite = { horas: [{ horarioInicio: '18:00', horarioTermino: '22:00' }], bloqueios: [] }
-    await escolher(await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...noite })))
+    await choose(await mark(com({ ...ANA, ...deDia }, { ...BIA, ...noite })))
     await waitFor(() => expect(profissional()).toHaveValue('Ana Furtado'))
     expect(screen.getByText('Proposto: só Ana atende às 08:00.')).toBeVisible()
   })
 
   it('is nobody where several could be and none is usual', async () => {
     usuais()
-    await escolher(await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })))
+    await choose(await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })))
     await screen.findByText(/010100012/)
     expect(profissional()).toHaveValue('')
   })
 
   it('who was chosen stays, and a refused proposal does not come back', async () => {
     usuais(BIA)
-    const campo = await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...deDia }))
+    const campo = await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia }))
     await userEvent.click(profissional())
     fireEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
-    await escolher(campo)
+    await choose(campo)
     await screen.findByText(/010100012/)
     expect(profissional()).toHaveValue('Ana Furtado')
     expect(screen.queryByText(/^Proposto/)).toBeNull()
@@ -202,7 +202,7 @@ describe('the professional', () => {
         }),
     )
     api.onPost('/agenda/addAgendamento').reply(500)
-    await escolher(await marcar(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })))
+    await choose(await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     answer([200, { guias: [GUIA], profissionais: [BIA] }])
     await waitFor(() => expect(api.history.post).toHaveLength(1))

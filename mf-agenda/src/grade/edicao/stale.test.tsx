@@ -19,8 +19,8 @@ const AGORA = doDia({
 const observacao = () => screen.getByRole('textbox', { name: 'Observação' })
 const sent = (i: number) => JSON.parse(String(api.history.put[i]?.data))
 
-const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-const abrir = async () => {
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+const open = async () => {
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [AGORA])))
   fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
@@ -38,9 +38,9 @@ const saveOver = async (
     erro: { tipo: 'desatualizado', titulo: 'x', conteudo: 'x', atual, alteradoEm: V2, ...quem },
   })
   api.onPut('/agendamento/a1').reply(200, { agendamento: atual })
-  await abrir()
+  await open()
   fireEvent.change(observacao(), { target: { value: 'minha' } })
-  salvar()
+  save()
 }
 
 it('what only the other desk touched is kept, and told', async () => {
@@ -96,25 +96,25 @@ it('a card that was cleared meanwhile says by whom, and what is typed stays', as
 })
 
 it('what is typed while a save is on its way stays, and is saved next, over that save', async () => {
-  let responder: () => void = () => {}
+  let answer: () => void = () => {}
   api.onPut('/agendamento/a1').replyOnce(async () => {
     await new Promise<void>((r) => {
-      responder = r
+      answer = r
     })
     return [200, { agendamento: { ...AGORA, observacao: 'minha', updatedAt: V2 } }]
   })
-  await abrir()
+  await open()
   fireEvent.change(observacao(), { target: { value: 'minha' } })
-  salvar()
+  save()
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   fireEvent.change(observacao(), { target: { value: 'minha e mais' } })
-  await act(async () => responder())
+  await act(async () => answer())
   expect(
     await screen.findByText('Agendamento salvo. O que foi digitado enquanto isso ainda não foi salvo.'),
   ).toBeVisible()
   expect(observacao()).toHaveValue('minha e mais')
   api.onPut('/agendamento/a1').reply(200, { agendamento: AGORA })
-  salvar()
+  save()
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Observação' })).toBeNull())
   expect(sent(1)).toMatchObject({ observacao: 'minha e mais', updatedAt: V2 })
 })

@@ -26,7 +26,7 @@ type Opcoes = {
   /** The slot was lost to another desk: the hour as it now is. */
   onHorario: (h: HorarioDaGrade) => void
   /** The person chose the other desk's version. */
-  onRecarregar: (a: Agendamento) => void
+  onReload: (a: Agendamento) => void
 }
 
 /** Deep, by what is typed. */
@@ -50,7 +50,7 @@ const isFull = (hora: string): string =>
  * Saves the draft of the edit layer. One save at a time, under a key of its content: a double click, or the same
  * draft sent again after a lost answer, is one booking. Whatever is refused leaves the draft as it was typed.
  */
-export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRecarregar }: Opcoes) => {
+export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onReload }: Opcoes) => {
   const [aviso, setAviso] = useState<string | null>(null)
   const [salvando, setSalvando] = useState(false)
   const ocupado = useRef(false)
@@ -60,7 +60,7 @@ export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRec
   /** The appointment that the draft was made from, as far as it is known. */
   const partida = useRef(agendamento)
 
-  const recusar = async (erro: unknown, hora: string): Promise<void> => {
+  const refuse = async (erro: unknown, hora: string): Promise<void> => {
     const corpo = erro instanceof ErroDaApi ? erro.corpo : undefined
     if (!(erro instanceof ErroDaApi) || !corpo) return showError(erro)
     if (erro.status === 409 && corpo.erro.tipo === 'semVaga') {
@@ -85,14 +85,14 @@ export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRec
     const mine = formulario.get().values
     const sides = { base: rascunhoOf(antes), theirs: rascunhoOf(atual), mine }
     const settled = await settle(erro, sides, { words: formulario.words, together: JUNTOS })
-    if (settled === 'discard') onRecarregar(atual)
+    if (settled === 'discard') onReload(atual)
     if (settled === 'discard' || settled === null) return null
     partida.current = atual
     formulario.get().setValues(settled.values)
     return { rascunho: settled.values as Rascunho, told: settled.told }
   }
 
-  const enviar = async (
+  const sendDraft = async (
     rascunho: Rascunho,
     doPaciente: DoPaciente,
     erroDeCampo: string | null,
@@ -140,16 +140,16 @@ export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRec
       notify(told ? `Agendamento salvo, ${told}.` : 'Agendamento salvo.')
       onSalvo(salvo)
     } catch (erro) {
-      if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return recusar(erro, envio.hora)
+      if (!(erro instanceof ErroDaApi) || !erro.desatualizado) return refuse(erro, envio.hora)
       const merged = await merge(erro)
       if (!merged) return
       // Another patient's guides are not known here.
       const mesmo = merged.rascunho.paciente?._id === rascunho.paciente?._id
-      await enviar(merged.rascunho, mesmo ? doPaciente : undefined, null, merged.told)
+      await sendDraft(merged.rascunho, mesmo ? doPaciente : undefined, null, merged.told)
     }
   }
 
-  const salvar = async (
+  const save = async (
     rascunho: Rascunho,
     whenAnswered: () => Promise<DoPaciente>,
     erroDeCampo: string | null,
@@ -162,7 +162,7 @@ export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRec
       const espera =
         (rascunho.guias === null && !preAgendado(rascunho)) ||
         (rascunho.profissional === null && !rascunho.semProposta)
-      await enviar(rascunho, espera ? await whenAnswered() : undefined, erroDeCampo)
+      await sendDraft(rascunho, espera ? await whenAnswered() : undefined, erroDeCampo)
     } catch (erro) {
       await showError(erro)
     } finally {
@@ -170,5 +170,5 @@ export const useSave = ({ filtros, grade, agendamento, onSalvo, onHorario, onRec
       setSalvando(false)
     }
   }
-  return { aviso, salvando, salvar, dialog }
+  return { aviso, salvando, save, dialog }
 }

@@ -11,11 +11,11 @@ type Props = {
   filtros: FiltrosDaGrade
   campos: ReactNode
   /** False when something is missing: the sheet stays. */
-  pesquisar: () => boolean
+  search: () => boolean
 }
 
 /** On a small screen: what the grid shows in a word, and the fields behind it. */
-export const Dobrados = ({ filtros: { unidade, especialidade }, campos, pesquisar }: Props) => {
+export const Dobrados = ({ filtros: { unidade, especialidade }, campos, search }: Props) => {
   // Undefined until it is first opened.
   const [aberta, setAberta] = useState<boolean>()
   const postos = [unidade, especialidade].filter(Boolean)
@@ -44,7 +44,7 @@ export const Dobrados = ({ filtros: { unidade, especialidade }, campos, pesquisa
                 e.preventDefault()
                 // The bar is the form around this one, for React.
                 e.stopPropagation()
-                if (pesquisar()) setAberta(false)
+                if (search()) setAberta(false)
               }}
             >
               {campos}

@@ -42,7 +42,7 @@ const opcoes = (nomes: readonly string[], atual: string) => {
   return todos.map((n) => ({ value: n, label: n }))
 }
 
-const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFiltros }) => {
+const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudarFiltros }) => {
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
   const { dia } = filtros
   const semana = filtros.vista === 'semana'
@@ -51,7 +51,7 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFi
   const jaEsta = semana ? mondayOf(dia) === mondayOf(hoje) : dia === hoje
   const ir = (novo: string) => {
     setAncora(null)
-    if (novo !== dia) onMudar({ ...filtros, dia: novo })
+    if (novo !== dia) onChange({ ...filtros, dia: novo })
   }
   return (
     <div className={css.dia}>
@@ -91,7 +91,7 @@ const Dia = ({ filtros, onMudar }: { filtros: FiltrosDaGrade; onMudar: AoMudarFi
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Escolher o dia' } }}
       >
         <Suspense fallback={<Skeleton variant="rounded" width={308} height={320} />}>
-          <MiniCalendario filtros={filtros} onEscolher={ir} />
+          <MiniCalendario filtros={filtros} onChoose={ir} />
         </Suspense>
       </Popover>
     </div>
@@ -102,22 +102,15 @@ type Props = {
   filtros: FiltrosDaGrade
   unidades: readonly string[]
   especialidades: readonly string[]
-  onMudar: AoMudarFiltros
+  onChange: AoMudarFiltros
   /** Pesquisar: the same filters again. */
-  onPesquisar: () => void
+  onSearch: () => void
   /** Where it may be booked; undefined for who may not. */
   onProximaVaga?: ((ancora: HTMLElement) => void) | undefined
 }
 
 /** Unit, specialty and day, all required (spec 3 §2.1). */
-export const Filtros = ({
-  filtros,
-  unidades,
-  especialidades,
-  onMudar,
-  onPesquisar,
-  onProximaVaga,
-}: Props) => {
+export const Filtros = ({ filtros, unidades, especialidades, onChange, onSearch, onProximaVaga }: Props) => {
   const [texto, setTexto] = useState(() => formatData(filtros.dia))
   const [tentou, setTentou] = useState(false)
   useEffect(() => setTexto(formatData(filtros.dia)), [filtros.dia])
@@ -126,17 +119,17 @@ export const Filtros = ({
 
   /** A day that was only passed through on the way to another is no place to go back to. */
   const digitou = useRef(false)
-  const digitar = (novo: string) => {
+  const typeIn = (novo: string) => {
     setTexto(novo)
     const dia = parseData(novo)
     if (!dia || dia === filtros.dia) return
-    onMudar({ ...filtros, dia }, digitou.current ? 'troca' : undefined)
+    onChange({ ...filtros, dia }, digitou.current ? 'troca' : undefined)
     digitou.current = true
   }
-  const pesquisar = () => {
+  const search = () => {
     setTentou(true)
     if (!lido || !filtros.unidade || !filtros.especialidade) return false
-    onPesquisar()
+    onSearch()
     return true
   }
   const erro = (falta: boolean, motivo = OBRIGATORIO) =>
@@ -150,7 +143,7 @@ export const Filtros = ({
         required
         value={filtros.unidade}
         options={opcoes(unidades, filtros.unidade)}
-        onChange={(unidade) => onMudar({ ...filtros, unidade })}
+        onChange={(unidade) => onChange({ ...filtros, unidade })}
         {...erro(!filtros.unidade)}
       />
       <Select
@@ -160,7 +153,7 @@ export const Filtros = ({
         required
         value={filtros.especialidade}
         options={opcoes(especialidades, filtros.especialidade)}
-        onChange={(especialidade) => onMudar({ ...filtros, especialidade })}
+        onChange={(especialidade) => onChange({ ...filtros, especialidade })}
         {...erro(!filtros.especialidade)}
       />
       <MaskedField
@@ -173,7 +166,7 @@ export const Filtros = ({
         typed={typedDate}
         value={texto}
         placeholder="dd/mm/aaaa"
-        onChange={digitar}
+        onChange={typeIn}
         onBlur={() => {
           setTentou(true)
           digitou.current = false
@@ -191,16 +184,16 @@ export const Filtros = ({
       noValidate
       onSubmit={(e) => {
         e.preventDefault()
-        pesquisar()
+        search()
       }}
     >
       <div className={css.aqui} data-aqui="">
-        <Dia filtros={filtros} onMudar={onMudar} />
+        <Dia filtros={filtros} onChange={onChange} />
         {pequena ? <HoraAVista /> : null}
       </div>
-      <Vistas filtros={filtros} onMudar={onMudar} />
+      <Vistas filtros={filtros} onChange={onChange} />
       <div className={css.aoLado}>
-        {pequena ? <Dobrados {...{ filtros, campos, pesquisar }} /> : null}
+        {pequena ? <Dobrados {...{ filtros, campos, search }} /> : null}
         {onProximaVaga ? (
           <Button variant="outlined" className={css.vaga} onClick={(e) => onProximaVaga(e.currentTarget)}>
             Próxima vaga

@@ -7,18 +7,18 @@ export const HoraAVista = () => {
   const [hora, setHora] = useState('')
   useEffect(() => {
     let quadro = 0
-    const ler = () => {
+    const read = () => {
       quadro = 0
       const linha = ref.current?.parentElement?.getBoundingClientRect()
       const aqui = linha && document.elementFromPoint(linha.left + linha.width / 2, linha.bottom + 12)
       setHora(aqui?.closest<HTMLElement>('section[data-hora]')?.dataset.hora ?? '')
     }
-    const rolar = () => {
-      quadro ||= requestAnimationFrame(ler)
+    const scroll = () => {
+      quadro ||= requestAnimationFrame(read)
     }
-    addEventListener('scroll', rolar, { passive: true })
+    addEventListener('scroll', scroll, { passive: true })
     return () => {
-      removeEventListener('scroll', rolar)
+      removeEventListener('scroll', scroll)
       cancelAnimationFrame(quadro)
     }
   }, [])

@@ -30,7 +30,7 @@ type Props = {
 
 /** Every status with how many there are; pressing one shows only those. */
 export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
-  const alternar = (item: ItemDaLegenda) => {
+  const toggle = (item: ItemDaLegenda) => {
     const novo = new Set(filtro)
     if (!novo.delete(item)) novo.add(item)
     onFiltro(novo)
@@ -46,7 +46,7 @@ export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
           style={cores(i)}
           data-item={i}
           aria-pressed={filtro.has(i)}
-          onClick={() => alternar(i)}
+          onClick={() => toggle(i)}
         >
           <Icon name={i} size={13} />
           {labelOf(i)} <b>{contagem?.[i] ?? '–'}</b>

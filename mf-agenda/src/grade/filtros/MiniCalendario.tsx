@@ -24,10 +24,10 @@ const celulas = (mes: string): (string | null)[] => {
   return dias
 }
 
-type Props = { filtros: FiltrosDaGrade; onEscolher: (dia: string) => void }
+type Props = { filtros: FiltrosDaGrade; onChoose: (dia: string) => void }
 
 /** A month with how full each day is. */
-const MiniCalendario = ({ filtros, onEscolher }: Props) => {
+const MiniCalendario = ({ filtros, onChoose }: Props) => {
   const [foco, setFoco] = useState(filtros.dia)
   const tabela = useRef<HTMLDivElement>(null)
   const mes = foco.slice(0, 7)
@@ -44,30 +44,30 @@ const MiniCalendario = ({ filtros, onEscolher }: Props) => {
     tabela.current?.querySelector<HTMLElement>(`[data-dia="${foco}"]`)?.focus()
   }, [foco])
 
-  const mudarMes = (sentido: 1 | -1) => {
+  const changeMes = (sentido: 1 | -1) => {
     const [primeiro, ultimo] = monthLimits(mes)
     setFoco(sentido > 0 ? addDias(ultimo, 1) : `${addDias(primeiro, -1).slice(0, 7)}-01`)
   }
-  const aoTeclar = (e: KeyboardEvent) => {
+  const onKey = (e: KeyboardEvent) => {
     const passo = PASSOS[e.key]
     if (passo) {
       e.preventDefault()
       setFoco(addDias(foco, passo))
     } else if (e.key === 'PageUp' || e.key === 'PageDown') {
       e.preventDefault()
-      mudarMes(e.key === 'PageUp' ? -1 : 1)
+      changeMes(e.key === 'PageUp' ? -1 : 1)
     }
   }
 
   return (
     <div className={css.calendario}>
       <div className={css.mes}>
-        <IconButton label="Mês anterior" icon="anterior" size="small" onClick={() => mudarMes(-1)} />
+        <IconButton label="Mês anterior" icon="anterior" size="small" onClick={() => changeMes(-1)} />
         <b aria-live="polite">{nomeDoMes(mes)}</b>
-        <IconButton label="Próximo mês" icon="proximo" size="small" onClick={() => mudarMes(1)} />
+        <IconButton label="Próximo mês" icon="proximo" size="small" onClick={() => changeMes(1)} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons */}
-      <div ref={tabela} className={css.semanas} onKeyDown={aoTeclar}>
+      <div ref={tabela} className={css.semanas} onKeyDown={onKey}>
         {SEMANA.map((d, i) => (
           <span key={i} aria-hidden="true">
             {d}
@@ -95,7 +95,7 @@ const MiniCalendario = ({ filtros, onEscolher }: Props) => {
               aria-label={`${Number(dia.slice(8))} de ${nomeDoMes(mes)}${lotacao}`}
               title={o?.fechado ?? (o && o.capacidade > 0 ? `${o.ocupados} de ${o.capacidade}` : undefined)}
               data-fechado={o?.fechado ? '' : undefined}
-              onClick={() => onEscolher(dia)}
+              onClick={() => onChoose(dia)}
             >
               {Number(dia.slice(8))}
               {uso === null ? null : (

@@ -6,17 +6,17 @@ import type { AoMudarFiltros } from './useFiltros'
 
 const ROTULOS: Record<Vista, string> = { dia: 'Dia', colunas: 'Colunas', semana: 'Semana' }
 
-type Props = { filtros: FiltrosDaGrade; onMudar: AoMudarFiltros }
+type Props = { filtros: FiltrosDaGrade; onChange: AoMudarFiltros }
 
 /** The same appointments as a day, as columns or as a week. */
-export const Vistas = ({ filtros, onMudar }: Props) => {
-  const escolher = (vista: Vista) => onMudar({ ...filtros, vista })
-  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+export const Vistas = ({ filtros, onChange }: Props) => {
+  const choose = (vista: Vista) => onChange({ ...filtros, vista })
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     const passo = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     const nova = passo && VISTAS[(VISTAS.indexOf(filtros.vista) + passo + VISTAS.length) % VISTAS.length]
     if (!nova) return
     e.preventDefault()
-    escolher(nova)
+    choose(nova)
     e.currentTarget.querySelector<HTMLElement>(`[data-vista=${nova}]`)?.focus()
   }
   return (
@@ -24,7 +24,7 @@ export const Vistas = ({ filtros, onMudar }: Props) => {
       className={css.abas}
       role="radiogroup"
       aria-label="Vista"
-      onKeyDown={aoTeclar}
+      onKeyDown={onKey}
       onPointerEnter={warmUpVistas}
       onFocus={warmUpVistas}
     >
@@ -37,7 +37,7 @@ export const Vistas = ({ filtros, onMudar }: Props) => {
           data-vista={v}
           aria-checked={v === filtros.vista}
           tabIndex={v === filtros.vista ? 0 : -1}
-          onClick={() => escolher(v)}
+          onClick={() => choose(v)}
         >
           {ROTULOS[v]}
         </button>

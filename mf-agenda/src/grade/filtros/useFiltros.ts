@@ -90,7 +90,7 @@ export const useFiltros = () => {
     [navigate, pathname, meu],
   )
   /** What the person chose. */
-  const mudar = useCallback<AoMudarFiltros>(
+  const change = useCallback<AoMudarFiltros>(
     (novos, vez) => {
       if (!recusa && writeEndereco(novos, meu) === writeEndereco(filtros, meu)) return
       // The way back leads to what is on screen now, which the address does not say yet.
@@ -100,7 +100,7 @@ export const useFiltros = () => {
     [go, filtros, semEndereco, recusa, meu],
   )
   /** What the person did not choose just now: the new day after midnight, the place of a draft. */
-  const retomar = useCallback(
+  const resume = useCallback(
     (novos: FiltrosDaGrade) => {
       if (semEndereco) setLembrados(novos)
       else if (writeEndereco(novos, meu) !== writeEndereco(filtros, meu)) go(novos, true)
@@ -112,8 +112,8 @@ export const useFiltros = () => {
     filtros,
     /** The professional that the person is, by id; '' for whoever is none. */
     meu,
-    mudar,
-    retomar,
+    change,
+    resume,
     /** The date on which the address was shown as today's, by this tab. */
     aberta,
     /** Why what the address asks for is not shown, and what may be instead. */
@@ -124,7 +124,7 @@ export const useFiltros = () => {
     especialidades: especialidades.data ?? [],
     /** Why there is nothing to choose from. */
     erro: unidades.error ?? especialidades.error,
-    tentarDeNovo: () => {
+    retry: () => {
       if (unidades.error) void unidades.refetch()
       if (especialidades.error) void especialidades.refetch()
     },

@@ -8,14 +8,14 @@ const PASSO_MS = 30_000
 export const useHoje = (): string => {
   const [hoje, setHoje] = useState(hojeNaClinica)
   useEffect(() => {
-    const olhar = () => setHoje(hojeNaClinica())
-    const timer = setInterval(olhar, PASSO_MS)
-    document.addEventListener('visibilitychange', olhar)
-    window.addEventListener('focus', olhar)
+    const watch = () => setHoje(hojeNaClinica())
+    const timer = setInterval(watch, PASSO_MS)
+    document.addEventListener('visibilitychange', watch)
+    window.addEventListener('focus', watch)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', olhar)
-      window.removeEventListener('focus', olhar)
+      document.removeEventListener('visibilitychange', watch)
+      window.removeEventListener('focus', watch)
     }
   }, [])
   return hoje

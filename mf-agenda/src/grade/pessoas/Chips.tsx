@@ -9,13 +9,13 @@ type Props = {
   escolhido: string
   /** The professional that the person is; '' for whoever is none. */
   meu: string
-  onEscolher: (profissional: string) => void
+  onChoose: (profissional: string) => void
 }
 
 const NINGUEM: readonly ProfissionalContado[] = []
 
 /** Whose appointments are shown: everybody's, or those of one with a tap, and with another everybody's again. */
-export const Chips = ({ contados = NINGUEM, escolhido, meu, onEscolher }: Props) => {
+export const Chips = ({ contados = NINGUEM, escolhido, meu, onChoose }: Props) => {
   // Of somebody who is away on this day the name was seen on the one before.
   const [visto, setVisto] = useState({ _id: '', nome: '' })
   const ausente = (_id: string) => ({
@@ -37,7 +37,7 @@ export const Chips = ({ contados = NINGUEM, escolhido, meu, onEscolher }: Props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
     <div className={css.chips} role="group" aria-label="Agendamentos por profissional">
-      <button type="button" aria-pressed={!escolhido} onClick={() => onEscolher('')}>
+      <button type="button" aria-pressed={!escolhido} onClick={() => onChoose('')}>
         Todos <b>{total}</b>
       </button>
       {emOrdem.map((p) => (
@@ -48,7 +48,7 @@ export const Chips = ({ contados = NINGUEM, escolhido, meu, onEscolher }: Props)
           aria-pressed={p._id === escolhido}
           onClick={() => {
             setVisto(p)
-            onEscolher(p._id === escolhido ? '' : p._id)
+            onChoose(p._id === escolhido ? '' : p._id)
           }}
         >
           {p.rotulo} <b>{p.quantos}</b>

@@ -20,7 +20,7 @@ type Props = {
 
 export const Abas = ({ aba, encaixe, onAba }: Props) => {
   const abas: Aba[] = encaixe ? ['horarios', 'encaixe', 'profissionais'] : ['horarios', 'profissionais']
-  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     const passo = e.key === 'ArrowRight' ? 1 : e.key === 'ArrowLeft' ? -1 : 0
     const proxima = passo ? abas[(abas.indexOf(aba) + passo + abas.length) % abas.length] : undefined
     if (!proxima) return
@@ -28,7 +28,7 @@ export const Abas = ({ aba, encaixe, onAba }: Props) => {
     e.currentTarget.querySelector<HTMLElement>(`#${tabId(proxima)}`)?.focus()
   }
   return (
-    <div className={css.abas} role="tablist" aria-label="Partes do dia" onKeyDown={aoTeclar}>
+    <div className={css.abas} role="tablist" aria-label="Partes do dia" onKeyDown={onKey}>
       {abas.map((a) => (
         <button
           key={a}

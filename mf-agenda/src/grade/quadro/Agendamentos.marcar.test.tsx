@@ -19,7 +19,7 @@ import { backToTheForm, loseFirstAnswer } from '../../teste/tela'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
-const entrar = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
+const enter = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
 
 beforeEach(() => {
   api = gradeServer()
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 /** Opens the layer on the first free slot and fills it. */
-const preencher = async () => {
+const fill = async () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
   const paciente = await screen.findByRole('combobox', { name: /Paciente/ })
   await userEvent.type(paciente, 'Ber')
@@ -38,18 +38,18 @@ const preencher = async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Guia/ })).toHaveTextContent('010100012'))
 }
-const salvar = () => screen.getByRole('button', { name: 'Salvar' })
+const save = () => screen.getByRole('button', { name: 'Salvar' })
 
 describe('booking', () => {
   it('sends one booking for a double click, with one key', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     const novo = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
     api
       .onPost('/agenda/addAgendamento')
       .reply(() => new Promise((r) => setTimeout(() => r([201, { agendamento: novo }]), 50)))
-    fireEvent.click(salvar())
-    fireEvent.click(salvar())
+    fireEvent.click(save())
+    fireEvent.click(save())
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
     const [pedido, ...outros] = pedidos('post', '/agenda/addAgendamento')
     expect(outros).toHaveLength(0)
@@ -67,18 +67,18 @@ describe('booking', () => {
   })
 
   const saveLosingTheAnswer = async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     const servidor = loseFirstAnswer(() => ({ agendamento: doDia({ _id: id(9) }) }))
     api.onPost('/agenda/addAgendamento').reply(servidor.reply)
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await backToTheForm()
     return servidor
   }
 
   it('is one after a lost answer, saved again as it was', async () => {
     const { feitos } = await saveLosingTheAnswer()
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
     expect(pedidos('post', '/agenda/addAgendamento')).toHaveLength(2)
     expect(feitos.size).toBe(1)
@@ -89,7 +89,7 @@ describe('booking', () => {
     const feito = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
     api.onPut(`/agendamento/${id(9)}`).reply(200, { agendamento: feito })
     fireEvent.change(screen.getByRole('textbox', { name: 'Observação' }), { target: { value: 'de cadeira' } })
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
     const [um, outro, ...mais] = pedidos('post', '/agenda/addAgendamento').map(
       (p) => p.headers?.['idempotency-key'],
@@ -102,8 +102,8 @@ describe('booking', () => {
   })
 
   it.each(['s', 'Enter'])('is saved by Ctrl+%s', async (key) => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9) }) })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Observação' }), { key, ctrlKey: true })
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
@@ -111,7 +111,7 @@ describe('booking', () => {
   })
 
   it('is saved by Ctrl+Enter on a closed list too, which stays closed', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     await screen.findByRole('combobox', { name: /Paciente/ })
     fireEvent.keyDown(screen.getByRole('combobox', { name: /Hora/ }), { key: 'Enter', ctrlKey: true })
@@ -122,13 +122,13 @@ describe('booking', () => {
   it('says all that is missing at its field, leads to the first, and takes back what was given', async () => {
     const dia = grade(hora('08:00', [], 2))
     const bia = { ...dia.profissionais[0], _id: id(4), nome: 'Bia Tavares', horas: [], bloqueios: [] }
-    await entrar('Recepcionista', { ...dia, profissionais: [bia] })
+    await enter('Recepcionista', { ...dia, profissionais: [bia] })
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     const paciente = await screen.findByRole('combobox', { name: /Paciente/ })
     const profissional = screen.getByRole('combobox', { name: /Profissional/ })
     const observacao = screen.getByRole('textbox', { name: 'Observação' })
     observacao.focus()
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(paciente).toHaveFocus())
     expect(paciente).toHaveAccessibleDescription('Informe o nome do paciente para salvar.')
     expect(profissional).toHaveAccessibleDescription('Informe o profissional para salvar.')
@@ -139,7 +139,7 @@ describe('booking', () => {
     expect(screen.queryByText('Informe o nome do paciente para salvar.')).toBeNull()
     // Refused again for what is still missing.
     observacao.focus()
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(profissional).toHaveFocus())
     expect(profissional).toBeInvalid()
     await userEvent.click(profissional)
@@ -150,8 +150,8 @@ describe('booking', () => {
   })
 
   it('says that a date is wrong, not that it is missing', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     const nascimento = screen.getByRole('textbox', { name: /Data de nascimento/ })
     await userEvent.clear(nascimento)
     await userEvent.type(nascimento, '31/02/1980')
@@ -171,13 +171,13 @@ describe('booking', () => {
     ['Confirmar', [undefined, true]],
     ['Cancelar', [undefined]],
   ])('asks about a day long past before it is booked: %s', async (resposta, enviados) => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     api.onPost('/agenda/addAgendamento').reply((c) => {
       const novo = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
       return JSON.parse(c.data).confirmado ? [201, { agendamento: novo }] : [409, question]
     })
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     const pergunta = await screen.findByRole('alertdialog')
     expect(pergunta).toHaveTextContent(question.msg)
     fireEvent.click(within(pergunta).getByRole('button', { name: resposta }))
@@ -187,12 +187,12 @@ describe('booking', () => {
       ),
     )
     if (resposta === 'Confirmar') return waitFor(() => expect(cartao(id(9))).toBeVisible())
-    await waitFor(() => expect(salvar()).toBeEnabled())
+    await waitFor(() => expect(save()).toBeEnabled())
     expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')
   })
 
   it('is not begun more than 24 months ahead', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [])))
+    await enter('Recepcionista', grade(hora('08:00', [])))
     const longe = addDias(addMeses(HOJE, 24), 1)
     fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: formatData(longe) } })
     await waitFor(() => expect(pedidos('get', '/v2/agenda/').at(-1)?.params.dia).toBe(longe))
@@ -204,7 +204,7 @@ describe('booking', () => {
   })
 
   it('does not let a blocked professional be picked', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     await userEvent.click(await screen.findByRole('combobox', { name: /Profissional/ }))
     const bloqueada = await screen.findByRole('option', { name: /Bia Tavares/ })
@@ -213,7 +213,7 @@ describe('booking', () => {
   })
 
   it('offers whoever serves there for a walk-in outside the hours of duty', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     fireEvent.click(screen.getByRole('tab', { name: 'Encaixe' }))
     fireEvent.click(screen.getByRole('button', { name: 'Encaixar às 08:00' }))
     await userEvent.click(await screen.findByRole('combobox', { name: /Profissional/ }))
@@ -225,27 +225,27 @@ describe('booking', () => {
   })
 
   it('shows the hour as it now is and keeps what was typed when the slot was lost', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', []), hora('09:00', [])))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', []), hora('09:00', [])))
+    await fill()
     const cheio = hora('08:00', [doDia({ _id: id(8) })], 0)
     api.onPost('/agenda/addAgendamento').replyOnce(409, {
       msg: 'Não há vaga.',
       erro: { tipo: 'semVaga', titulo: '', conteudo: 'Não há vaga.', atual: cheio },
     })
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     expect(await screen.findByText(/acabou de ser ocupada em outra mesa/)).toBeVisible()
     expect(cartao(id(8))).toBeVisible()
     expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Hora/ }))
     fireEvent.click(await screen.findByRole('option', { name: /09:00/ }))
     api.onPost('/agenda/addAgendamento').reply(201, { agendamento: doDia({ _id: id(9), hora: '09:00' }) })
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
     expect(JSON.parse(pedidos('post', '/agenda/addAgendamento')[1]?.data).hora).toBe('09:00')
   })
 
   it('switches to pre-booking and back', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     const caixa = await screen.findByRole('checkbox', { name: 'Pré-agendamento' })
     fireEvent.click(caixa)
@@ -257,7 +257,7 @@ describe('booking', () => {
     await userEvent.click(screen.getByRole('combobox', { name: /Profissional/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Ana Furtado' }))
     fireEvent.click(caixa)
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     expect(
       await screen.findByText('Informe o paciente corretamente ou marque como pré-agendado.'),
     ).toBeVisible()
@@ -265,7 +265,7 @@ describe('booking', () => {
     api
       .onPost('/agenda/addAgendamento')
       .reply(201, { agendamento: doDia({ _id: id(9), status: 'pre_agendado' }) })
-    fireEvent.click(salvar())
+    fireEvent.click(save())
     await waitFor(() => expect(api.history.post).toHaveLength(1))
     expect(JSON.parse(api.history.post[0]?.data)).toMatchObject({
       status: 'pre_agendado',
@@ -275,8 +275,8 @@ describe('booking', () => {
   })
 
   it('asks before what was typed is thrown away', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [], 2)))
-    await preencher()
+    await enter('Recepcionista', grade(hora('08:00', [], 2)))
+    await fill()
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     expect(screen.getByRole('combobox', { name: /Paciente/ })).toHaveValue('Bernardina Sampaio')

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const dias = () => callsTo(api, 'get', '/v2/agenda/').map((c) => c.params.dia as string)
-const abrir = () => openGrade(api, 'Recepcionista', { ...grade(hora('08:00', [])), dia: ONTEM })
+const open = () => openGrade(api, 'Recepcionista', { ...grade(hora('08:00', [])), dia: ONTEM })
 const wakeUp = () => {
   agora += UMA_HORA
   act(() => {
@@ -35,7 +35,7 @@ const wakeUp = () => {
 const campo = () => screen.getByRole('textbox', { name: /Dia/ })
 
 it('goes on to the new day of the clinic when it stood on today', async () => {
-  await abrir()
+  await open()
   expect(dias()).toEqual([ONTEM])
   agora += UMA_HORA / 3
   act(() => {
@@ -50,7 +50,7 @@ it('goes on to the new day of the clinic when it stood on today', async () => {
 })
 
 it('stays on another day that somebody chose', async () => {
-  await abrir()
+  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Dia anterior' }))
   await waitFor(() => expect(dias()).toHaveLength(2))
   wakeUp()
@@ -59,7 +59,7 @@ it('stays on another day that somebody chose', async () => {
 })
 
 it('stays while something is being typed, and offers the way', async () => {
-  await abrir()
+  await open()
   fireEvent.click(screen.getByRole('button', { name: 'Marcar às 08:00' }))
   await screen.findByRole('combobox', { name: /Paciente/ })
   wakeUp()

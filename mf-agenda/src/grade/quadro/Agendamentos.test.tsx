@@ -10,7 +10,7 @@ import GradePage from '../GradePage'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
-const entrar = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
+const enter = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
 
 beforeEach(() => {
   api = gradeServer()
@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('the grid of the day', () => {
   it("opens on the person's unit, Pilates and today, and remembers what was chosen", async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     expect(pedidos('get', '/v2/agenda/')[0]?.params).toEqual({
       unidade: 'Centro',
       especialidade: 'Pilates',
@@ -36,18 +36,18 @@ describe('the grid of the day', () => {
   })
 
   it('begins with the readings that its module names, so that they can be on their way before its code', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     const { starts } = modulo.routes.find((r) => r.path === '/agendamento') ?? {}
     const antes = api.history.get.filter((c) => c.url !== '/v2/agenda/').map((c) => http.getUri(c))
     expect(antes).toEqual(starts?.map((s) => `/api${s}`))
   })
 
   it('demands a day that exists', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     const dia = screen.getByRole('textbox', { name: /Dia/ })
-    const pesquisar = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    const search = () => fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     fireEvent.change(dia, { target: { value: '31/02/2026' } })
-    pesquisar()
+    search()
     expect(dia).toHaveAccessibleDescription('Data inválida.')
     fireEvent.change(dia, { target: { value: '31/1' } })
     expect(dia).toHaveAccessibleDescription('Data inválida.')
@@ -57,7 +57,7 @@ describe('the grid of the day', () => {
   })
 
   it('begins the weeks of its calendar on Sunday, as every other calendar', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: '10/03/2026' } })
     fireEvent.click(screen.getByRole('button', { name: /10\/03\/2026/ }))
     const primeiro = await screen.findByRole('button', { name: /^1 de março de 2026/ })
@@ -73,7 +73,7 @@ describe('the grid of the day', () => {
   it('says what a filter of the legend hides, and takes it off', async () => {
     // Of a day whose hours are still to come, whenever this runs.
     const dia = addDias(HOJE, 1)
-    await entrar('Recepcionista', { ...grade(hora('08:00', [doDia(), doDia({ _id: 'a2' })], 3)), dia })
+    await enter('Recepcionista', { ...grade(hora('08:00', [doDia(), doDia({ _id: 'a2' })], 3)), dia })
     fireEvent.click(screen.getByRole('button', { name: /^Evoluído/ }))
     expect(screen.getByText('Nada em “Evoluído” neste dia.')).toBeVisible()
     expect(screen.getByText('O filtro da legenda esconde 2 agendamentos e 3 vagas livres.')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the grid of the day', () => {
   })
 
   it('offers walk-ins only to who holds encaixar_horario', async () => {
-    await entrar('Supervisao', { ...grade(hora('08:00', [doDia()])), profissionais: [] })
+    await enter('Supervisao', { ...grade(hora('08:00', [doDia()])), profissionais: [] })
     expect(screen.getAllByRole('tab').map((t) => t.textContent)).toEqual(['Horários', 'Profissionais'])
     fireEvent.click(screen.getByRole('tab', { name: 'Profissionais' }))
     expect(screen.getByText('Nenhum profissional em atendimento hoje.')).toBeVisible()
@@ -113,7 +113,7 @@ describe('the grid of the day', () => {
 
 describe('a card', () => {
   it('is signed by its own call', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     api.onPut('/agenda/a1/atualizarAssinado').reply(200, {
       agendamento: doDia({ status: 'assinado', updatedAt: '2026-11-05T10:00:00.000Z' }),
     })
@@ -123,7 +123,7 @@ describe('a card', () => {
   })
 
   it("shows the server's words when it cannot be evolved", async () => {
-    await entrar('Profissional', grade(hora('08:00', [doDia({ status: 'assinado' })])))
+    await enter('Profissional', grade(hora('08:00', [doDia({ status: 'assinado' })])))
     api.onPut('/v2/agendamento/a1/atualizarEvoluido').reply(422, {
       msg: 'Não evoluído',
       erro: { tipo: 'regra', titulo: '', conteudo: 'Falta o diário.' },
@@ -138,7 +138,7 @@ describe('a card', () => {
   })
 
   it('is cleared from its menu and taken back', async () => {
-    await entrar('Recepcionista', grade(hora('08:00', [doDia()])))
+    await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     api
       .onDelete('/agendamento/a1')
       .reply(200, { agendamento: doDia({ ativo: false, updatedAt: '2026-11-05' }) })
@@ -155,7 +155,7 @@ describe('a card', () => {
   })
 
   it('offers no repetition without the action, and no record that no remote has', async () => {
-    await entrar('Profissional', grade(hora('08:00', [doDia()])))
+    await enter('Profissional', grade(hora('08:00', [doDia()])))
     fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     await screen.findByRole('menuitem', { name: 'Editar' })
     expect(screen.queryByRole('menuitem', { name: 'Repetir' })).toBeNull()

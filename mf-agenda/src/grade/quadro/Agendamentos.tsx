@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Desmarcaram } from '../../confirmar/Desmarcaram'
 import { useVagasSoltas } from '../../espera/useVagasSoltas'
 import { useUltimaPassada } from '../agora/passadas'
-import { showAgora, useAbrirNoAgora } from '../agora/useAbrirNoAgora'
+import { showAgora, useOpenNoAgora } from '../agora/useOpenNoAgora'
 import { useTecla } from '../atalhos/useTecla'
 import css from '../barra.module.css'
 import { BuscaNoDia } from '../busca/BuscaNoDia'
@@ -45,7 +45,7 @@ import { VoltarAoTopo } from './VoltarAoTopo'
 
 const EsperaNaGrade = lazy(retrying(() => import('../../espera/EsperaNaGrade')))
 
-const lerAtalhos = async () => (await import('../atalhos/atalhosDaGrade')).ATALHOS_DA_GRADE
+const readAtalhos = async () => (await import('../atalhos/atalhosDaGrade')).ATALHOS_DA_GRADE
 const TUDO: ReadonlySet<ItemDaLegenda> = new Set()
 const NINGUEM: ReadonlyMap<string, number> = new Map()
 
@@ -55,15 +55,15 @@ export const Agendamentos = () => {
   const {
     filtros,
     meu,
-    mudar,
-    retomar,
+    change,
+    resume,
     aberta,
     recusa,
     pedida,
     unidades,
     especialidades,
     erro: erroDasListas,
-    tentarDeNovo,
+    retry,
     semOpcoes,
   } = useFiltros()
   const { dia } = filtros
@@ -76,34 +76,34 @@ export const Agendamentos = () => {
   const acoes = useActions(mudancas)
   const [aba, setAba] = useState<Aba>('horarios')
   const [filtro, setFiltro] = useState(TUDO)
-  const { camada, setCamada, fechar, abrir, aoPedir, aoEscolherNoMenu } = useCamada({
+  const { camada, setCamada, close, open, onRequest, onChooseInMenu } = useCamada({
     dia,
     pode,
     acoes,
     profissionais: grade?.profissionais,
   })
   // In this order: a card that is looked for is where the day opens.
-  useAbrirNoAgora(filtros.vista === 'dia' ? grade?.dia : undefined)
+  useOpenNoAgora(filtros.vista === 'dia' ? grade?.dia : undefined)
   const setProcurado = useProcurado(grade)
   // Another day opens at its hour by itself.
   useTecla('a', () => {
     const hoje = hojeNaClinica()
     if (filtros.vista === 'dia' && dia === hoje) showAgora(true)
-    else mudar({ ...filtros, dia: hoje, vista: naSemana ? 'dia' : filtros.vista })
+    else change({ ...filtros, dia: hoje, vista: naSemana ? 'dia' : filtros.vista })
   })
   const soltas = useVagasSoltas(grade)
   const [esperam, setEsperam] = useState(NINGUEM)
   const fixa = useAlturaFixa()
-  const irPara = useCallback((novo: string) => retomar({ ...filtros, dia: novo }), [retomar, filtros])
+  const irPara = useCallback((novo: string) => resume({ ...filtros, dia: novo }), [resume, filtros])
   const novoDia = useVirada({ dia, aberta, emUso: camada !== null, irPara })
-  useVoltaDoNavegador(fechar)
+  useVoltaDoNavegador(close)
   useVoltaAoCartao({
     aoFormulario: (deAntes, alvo) => {
-      retomar(deAntes)
+      resume(deAntes)
       setCamada({ tipo: 'edicao', alvo })
     },
     aoCartao: (deAntes, id) => {
-      retomar(deAntes)
+      resume(deAntes)
       focusCartao(id)
     },
   })
@@ -120,20 +120,20 @@ export const Agendamentos = () => {
   const contados = useMemo(() => grade && countByProfissional(grade), [grade])
   const busca = useBusca(grade, (a) => (noEncaixe ? a.encaixe : filtro.size === 0 || filtro.has(a.status)))
   const marcas = useMemo(() => ({ profissional, achados: busca.ids }), [profissional, busca.ids])
-  const showOf = (p: string) => mudar({ ...filtros, profissional: p }, 'troca')
+  const showOf = (p: string) => change({ ...filtros, profissional: p }, 'troca')
   const filtroVazio = !noEncaixe && filtro.size > 0 && [...filtro].every((i) => contagem?.[i] === 0)
-  useAtalhos(lerAtalhos)
+  useAtalhos(readAtalhos)
 
-  const aoSalvar = (a: Agendamento) => {
+  const onSave = (a: Agendamento) => {
     mudancas.agendamento(a)
-    fechar()
+    close()
     // What was just booked is not hidden.
     if (profissional && a.profissional._id !== profissional) showOf('')
     focusCartao(a._id)
   }
   /** The day of a free slot, its booking open. */
   const irMarcar: CamadasProps['onVaga'] = ({ data, hora }, profissional, ancora) => {
-    mudar({ ...filtros, dia: data, vista: naSemana ? 'dia' : filtros.vista })
+    change({ ...filtros, dia: data, vista: naSemana ? 'dia' : filtros.vista })
     const alvo = { agendamento: null, hora, encaixe: false, ancora }
     setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
   }
@@ -142,20 +142,20 @@ export const Agendamentos = () => {
 
   const conteudo = () => {
     if (erroDasListas && unidades.length === 0)
-      return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={tentarDeNovo} />
+      return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={retry} />
     if (semOpcoes) return <SemOpcoes semUnidade={unidades.length === 0} />
-    if (recusa) return <EnderecoRecusado {...recusa} onVer={mudar} />
+    if (recusa) return <EnderecoRecusado {...recusa} onView={change} />
     if (naSemana && pedida)
       return (
         <Semana
           filtros={filtros}
           marca={marca}
           meu={meu}
-          onMudar={mudar}
-          onMarcar={irMarcar}
-          onAbrir={(data, id) => {
+          onChange={change}
+          onMark={irMarcar}
+          onOpen={(data, id) => {
             setProcurado(id)
-            mudar({ ...filtros, dia: data, vista: 'dia' })
+            change({ ...filtros, dia: data, vista: 'dia' })
           }}
         />
       )
@@ -171,7 +171,7 @@ export const Agendamentos = () => {
             Encaixes do dia, além das vagas de cada horário.
             <Button
               variant="outlined"
-              onClick={(e) => abrir({ agendamento: null, hora: '', encaixe: true }, e.currentTarget)}
+              onClick={(e) => open({ agendamento: null, hora: '', encaixe: true }, e.currentTarget)}
             >
               + Encaixe em outra hora
             </Button>
@@ -181,7 +181,7 @@ export const Agendamentos = () => {
         {grade.horarios.length === 0 ? (
           <SemHorarios />
         ) : filtroVazio && contagem ? (
-          <NadaNoFiltro contagem={contagem} filtro={filtro} onLimpar={() => setFiltro(TUDO)} />
+          <NadaNoFiltro contagem={contagem} filtro={filtro} onClear={() => setFiltro(TUDO)} />
         ) : (
           <GradeView
             grade={grade}
@@ -191,7 +191,7 @@ export const Agendamentos = () => {
             marcas={marcas}
             esperam={esperam}
             ultimaPassada={ultimaPassada}
-            onAcao={aoPedir}
+            onAcao={onRequest}
           >
             {emColunas ? <Colunas {...{ grade, pode, filtro, esperam, ultimaPassada }} /> : undefined}
           </GradeView>
@@ -217,8 +217,8 @@ export const Agendamentos = () => {
           filtros={filtros}
           unidades={unidades}
           especialidades={especialidades}
-          onMudar={mudar}
-          onPesquisar={naSemana ? mudancas.recarregar : () => void pesquisar.current()}
+          onChange={change}
+          onSearch={naSemana ? mudancas.reload : () => void pesquisar.current()}
           onProximaVaga={
             marca ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() }) : undefined
           }
@@ -232,7 +232,7 @@ export const Agendamentos = () => {
         {naSemana || aba === 'profissionais' ? null : (
           <div className={pessoas.pessoas}>
             {emColunas ? null : (
-              <Chips contados={contados} escolhido={profissional} meu={meu} onEscolher={showOf} />
+              <Chips contados={contados} escolhido={profissional} meu={meu} onChoose={showOf} />
             )}
             <BuscaNoDia {...busca} onTexto={busca.setTexto} />
           </div>
@@ -240,7 +240,7 @@ export const Agendamentos = () => {
       </div>
       {confirma ? <Desmarcaram hoje={hojeNaClinica()} /> : null}
       {novoDia ? (
-        <DiaTerminado dia={dia} hoje={novoDia} onHoje={() => mudar({ ...filtros, dia: novoDia })} />
+        <DiaTerminado dia={dia} hoje={novoDia} onHoje={() => change({ ...filtros, dia: novoDia })} />
       ) : null}
       <Suspense fallback={<Esqueleto />}>
         {naSemana ? (
@@ -265,11 +265,11 @@ export const Agendamentos = () => {
         pode={pode}
         acoes={acoes}
         mudancas={mudancas}
-        onSalvo={aoSalvar}
-        onMenu={aoEscolherNoMenu}
+        onSalvo={onSave}
+        onMenu={onChooseInMenu}
         onVaga={irMarcar}
         onEspera={(hora) => setCamada({ tipo: 'espera', hora })}
-        onFechar={fechar}
+        onClose={close}
       />
       {soltas.size > 0 ? (
         <Suspense fallback={null}>

@@ -51,12 +51,12 @@ export type CamadasProps = {
     ancora: DOMRect,
   ) => void
   onEspera: (hora: string) => void
-  onFechar: () => void
+  onClose: () => void
 }
 
 /** The one layer over the day: a form, a dialog or a card's menu. */
 export const Camadas = (props: CamadasProps) => {
-  const { camada, filtros, grade, pode, acoes, mudancas, onSalvo, onMenu, onVaga, onEspera, onFechar } = props
+  const { camada, filtros, grade, pode, acoes, mudancas, onSalvo, onMenu, onVaga, onEspera, onClose } = props
   return (
     <Suspense fallback={null}>
       {camada?.tipo === 'edicao' && grade ? (
@@ -68,22 +68,22 @@ export const Camadas = (props: CamadasProps) => {
           onSalvo={onSalvo}
           onHorario={(h) => mudancas.horario(filtros, h)}
           onEspera={onEspera}
-          onFechar={onFechar}
+          onClose={onClose}
         />
       ) : null}
       {camada?.tipo === 'repeticao' ? (
         <Repeticao
           agendamento={camada.agendamento}
           ancora={camada.ancora}
-          onFechar={onFechar}
+          onClose={onClose}
           onMudou={(lista) => lista.forEach(mudancas.agendamento)}
         />
       ) : null}
       {camada?.tipo === 'declaracao' ? (
-        <Declaracao agendamento={camada.agendamento} onFechar={onFechar} />
+        <Declaracao agendamento={camada.agendamento} onClose={onClose} />
       ) : null}
       {camada?.tipo === 'mensagem' ? (
-        <TextoDoWhatsapp agendamento={camada.agendamento} onFechar={onFechar} />
+        <TextoDoWhatsapp agendamento={camada.agendamento} onClose={onClose} />
       ) : null}
       {camada?.tipo === 'espera' ? (
         <QuemEspera
@@ -93,23 +93,23 @@ export const Camadas = (props: CamadasProps) => {
             mudancas.agendamento(a)
             if (a.ativo) focusCartao(a._id)
           }}
-          onFechar={onFechar}
+          onClose={onClose}
         />
       ) : null}
       {camada?.tipo === 'vaga' ? (
         <ProximaVaga
           filtros={filtros}
-          onEscolher={(vaga, profissional) => onVaga(vaga, profissional, camada.ancora)}
-          onFechar={onFechar}
+          onChoose={(vaga, profissional) => onVaga(vaga, profissional, camada.ancora)}
+          onClose={onClose}
         />
       ) : null}
       {camada?.tipo === 'remarcar' ? (
         <Remarcar
           agendamento={camada.agendamento}
-          onRemarcar={(destino, seguintes) =>
+          onReschedule={(destino, seguintes) =>
             acoes.remarcar(camada.agendamento, destino, camada.elemento, seguintes)
           }
-          onFechar={onFechar}
+          onClose={onClose}
         />
       ) : null}
       {camada?.tipo === 'menu' ? (
@@ -119,7 +119,7 @@ export const Camadas = (props: CamadasProps) => {
           filtros={filtros}
           pode={pode}
           onAcao={(acao) => onMenu(acao, camada.agendamento, camada.elemento)}
-          onFechar={onFechar}
+          onClose={onClose}
         />
       ) : null}
     </Suspense>

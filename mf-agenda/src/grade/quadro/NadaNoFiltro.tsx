@@ -4,27 +4,27 @@ import { plural } from '../cartao/texto'
 import type { Contagem, ItemDaLegenda } from '../dados/contagem'
 import { labelOf } from '../filtros/Legenda'
 
-type Props = { contagem: Contagem; filtro: ReadonlySet<ItemDaLegenda>; onLimpar: () => void }
+type Props = { contagem: Contagem; filtro: ReadonlySet<ItemDaLegenda>; onClear: () => void }
 
 /** The legend asks for what the day does not have: which filter that is, and what it hides. */
-export const NadaNoFiltro = ({ contagem, filtro, onLimpar }: Props) => {
+export const NadaNoFiltro = ({ contagem, filtro, onClear }: Props) => {
   const agendamentos = STATUS_IDS.reduce((n, s) => n + contagem[s], 0)
   const escondidos = [
     ...(agendamentos > 0 ? [plural(agendamentos, 'agendamento', 'agendamentos')] : []),
     ...(contagem.livre > 0 ? [plural(contagem.livre, 'vaga livre', 'vagas livres')] : []),
   ]
-  const limpar = () => {
+  const clear = () => {
     // This button goes away: the keys are back where the filter was chosen.
     const [item] = filtro
     document.querySelector<HTMLElement>(`[data-item="${item}"]`)?.focus()
-    onLimpar()
+    onClear()
   }
   return (
     <EmptyState
       icon="filtro"
       title={`Nada em ${[...filtro].map((i) => `“${labelOf(i)}”`).join(' ou ')} neste dia.`}
       action={
-        <Button variant="outlined" onClick={limpar}>
+        <Button variant="outlined" onClick={clear}>
           Limpar filtro
         </Button>
       }

@@ -8,10 +8,10 @@ const A_PARTIR_DE = 150
 export const VoltarAoTopo = () => {
   const [visivel, setVisivel] = useState(false)
   useEffect(() => {
-    const medir = () => setVisivel(window.scrollY > A_PARTIR_DE)
-    medir()
-    window.addEventListener('scroll', medir, { passive: true })
-    return () => window.removeEventListener('scroll', medir)
+    const measure = () => setVisivel(window.scrollY > A_PARTIR_DE)
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
   }, [])
   if (!visivel) return null
   return (

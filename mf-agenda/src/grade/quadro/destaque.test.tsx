@@ -30,7 +30,7 @@ afterEach(() => {
   api.restore()
 })
 
-const abrir = async (
+const open = async (
   perfil: 'Recepcionista' | 'Profissional' = 'Recepcionista',
   endereco = '/agendamento',
 ) => {
@@ -53,7 +53,7 @@ const chip = (nome: RegExp) => within(grupo()).getByRole('button', { name: nome 
 
 describe("one professional's appointments", () => {
   it('are shown alone with one tap, counted, and everybody’s with another', async () => {
-    const router = await abrir()
+    const router = await open()
     expect(chips()).toEqual(['Todos 4 *', 'Ana 2', 'Bia 2'])
     fireEvent.click(chip(/^Ana/))
     await waitFor(() => expect(fora()).toBe('b1 b2'))
@@ -69,7 +69,7 @@ describe("one professional's appointments", () => {
   })
 
   it('are what the arrows go through', async () => {
-    await abrir('Recepcionista', `/agendamento?profissional=${ANA._id}`)
+    await open('Recepcionista', `/agendamento?profissional=${ANA._id}`)
     await waitFor(() => expect(fora()).toBe('b1 b2'))
     cartao('a1').focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -79,7 +79,7 @@ describe("one professional's appointments", () => {
   })
 
   it('say when there are none, and keep the chip of whom the address names', async () => {
-    await abrir('Recepcionista', `/agendamento?profissional=${id(77)}`)
+    await open('Recepcionista', `/agendamento?profissional=${id(77)}`)
     expect(await screen.findByText(/^Nenhum agendamento deste profissional/)).toBeVisible()
     expect(chips()).toEqual(['Todos 4', 'Ana 2', 'Bia 2', 'Profissional 0 *'])
     fireEvent.click(screen.getByRole('button', { name: 'Ver todos' }))
@@ -88,7 +88,7 @@ describe("one professional's appointments", () => {
 
   it('open by themselves for whoever keeps their own schedule, who may see everybody’s', async () => {
     api.onGet('/profissional').reply(200, { profissionais: [{ _id: BIA._id }] })
-    const router = await abrir('Profissional')
+    const router = await open('Profissional')
     await waitFor(() => expect(fora()).toBe('a1 a2'))
     expect(chips()).toEqual(['Todos 4', 'Meus 2 *', 'Ana 2'])
     expect(callsTo(api, 'get', '/profissional')[0]?.params).toMatchObject({ email: 'rita@clinica.test' })
@@ -99,7 +99,7 @@ describe("one professional's appointments", () => {
   })
 
   it('are asked for of nobody else', async () => {
-    await abrir()
+    await open()
     expect(callsTo(api, 'get', '/profissional')).toHaveLength(0)
   })
 })
@@ -109,7 +109,7 @@ describe('the search in the day', () => {
   const diz = () => within(screen.getByRole('search')).getByRole('status').textContent
 
   it('begins with /, ignores accents and case, and dims the rest', async () => {
-    await abrir()
+    await open()
     await userEvent.keyboard('/')
     expect(campo()).toHaveFocus()
     expect(campo()).toHaveValue('')
@@ -129,13 +129,13 @@ describe('the search in the day', () => {
     ['(11) 9555-54321', 'b1'],
     ['p', ''],
   ])('finds %s: %s', async (texto, quem) => {
-    await abrir()
+    await open()
     fireEvent.change(campo(), { target: { value: texto } })
     expect(achados()).toBe(quem)
   })
 
   it('goes from hit to hit, round and back, with the next Tab on the card', async () => {
-    await abrir()
+    await open()
     await userEvent.type(campo(), 'prado')
     const atual = () => document.querySelector<HTMLElement>('[data-ativo][data-atual]')?.dataset.ev
     expect(atual()).toBeUndefined()
@@ -151,7 +151,7 @@ describe('the search in the day', () => {
   })
 
   it("finds whom a chip leaves out, and says what the legend's filter hides", async () => {
-    await abrir('Recepcionista', `/agendamento?profissional=${ANA._id}`)
+    await open('Recepcionista', `/agendamento?profissional=${ANA._id}`)
     await userEvent.type(campo(), 'prado')
     expect(fora()).toBe('b1')
     fireEvent.click(screen.getByRole('button', { name: /^Livre/ }))
@@ -159,7 +159,7 @@ describe('the search in the day', () => {
   })
 
   it('says that nobody was found, and leads to all patients', async () => {
-    await abrir()
+    await open()
     await userEvent.type(campo(), 'xisto')
     expect(diz()).toBe('Ninguém neste dia')
     expect(screen.queryByRole('link', { name: 'Buscar em todos os pacientes' })).toBeNull()

@@ -15,7 +15,7 @@ afterEach(() => api.restore())
 const AMANHA = addDias(HOJE, 1)
 const ONTEM = addDias(HOJE, -1)
 const dias = () => callsTo(api, 'get', '/v2/agenda/').map((c) => c.params.dia as string)
-const abrir = async (endereco = '/agendamento') => {
+const open = async (endereco = '/agendamento') => {
   const router = openGradeAt(api, 'Recepcionista', grade(hora('08:00', [doDia()], 2)), endereco)
   await screen.findByText('08:00')
   return router
@@ -29,7 +29,7 @@ const aqui = (r: { state: { location: { pathname: string; search: string } } }) 
 
 describe('the address of the grid', () => {
   it('stays bare until something is chosen, and then leads back and forth', async () => {
-    const router = await abrir()
+    const router = await open()
     expect(aqui(router)).toBe('/agendamento')
     proximoDia()
     await waitFor(() => expect(aqui(router)).toBe(link(AMANHA)))
@@ -43,7 +43,7 @@ describe('the address of the grid', () => {
   })
 
   it("opens another screen's link, which stands and is remembered", async () => {
-    const router = await abrir('/agendamento?unidade=Norte&especialidade=Acupuntura&dia=2026-01-07')
+    const router = await open('/agendamento?unidade=Norte&especialidade=Acupuntura&dia=2026-01-07')
     const filtros = { unidade: 'Norte', especialidade: 'Acupuntura', dia: '2026-01-07' }
     await waitFor(() => expect(callsTo(api, 'get', '/v2/agenda/')[0]?.params).toEqual(filtros))
     expect(JSON.parse(localStorage.getItem(CHAVE_FILTROS) ?? '{}')).toMatchObject(filtros)
@@ -54,7 +54,7 @@ describe('the address of the grid', () => {
 
   it('leads to the card that it names, again when the same link is followed again', async () => {
     const endereco = `${link(HOJE)}&agendamento=${doDia()._id}`
-    const router = await abrir(endereco)
+    const router = await open(endereco)
     await waitFor(() => expect(cartao(doDia()._id)).toHaveFocus())
     act(() => cartao(doDia()._id).blur())
     await act(() => router.navigate(endereco))
@@ -62,7 +62,7 @@ describe('the address of the grid', () => {
   })
 
   it('is one place however many days were passed through while one was typed', async () => {
-    const router = await abrir(link(HOJE))
+    const router = await open(link(HOJE))
     fireEvent.change(campo(), { target: { value: '01/12/2026' } })
     fireEvent.change(campo(), { target: { value: '11/12/2026' } })
     await waitFor(() => expect(aqui(router)).toBe(link('2026-12-11')))
@@ -91,7 +91,7 @@ describe('the address of the grid', () => {
   })
 
   it('of a day that there is not shows none of the counts of the day that was seen before', async () => {
-    const router = await abrir(link(HOJE))
+    const router = await open(link(HOJE))
     const legenda = () => screen.getByRole('button', { name: /^Marcado/ })
     expect(legenda()).toHaveTextContent('1')
     await act(() => router.navigate(link('2026-02-31')))
@@ -116,8 +116,8 @@ describe('the address of the grid', () => {
 })
 
 describe("the browser's back with a booking open", () => {
-  const marcar = async () => {
-    const router = await abrir(link(HOJE))
+  const mark = async () => {
+    const router = await open(link(HOJE))
     proximoDia()
     await waitFor(() => expect(dias()).toEqual([HOJE, AMANHA]))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
@@ -126,7 +126,7 @@ describe("the browser's back with a booking open", () => {
   }
 
   it('asks before what was typed is lost', async () => {
-    const { router, observacao } = await marcar()
+    const { router, observacao } = await mark()
     await userEvent.type(observacao, 'traz exames')
     await act(() => router.navigate(-1))
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
@@ -141,7 +141,7 @@ describe("the browser's back with a booking open", () => {
   })
 
   it('closes the layer in which nothing was: it is of another day', async () => {
-    const { router } = await marcar()
+    const { router } = await mark()
     await act(() => router.navigate(-1))
     expect(aqui(router)).toBe(link(HOJE))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Observação' })).toBeNull())

@@ -37,8 +37,8 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
   const navigate = useNavigate()
   // Where no record is deployed the status alone is set.
   const temProntuario = useHasRoute('/paciente/_/evolucao2')
-  const fechar = useCallback(() => setCamada(null), [])
-  const abrir = useCallback(
+  const close = useCallback(() => setCamada(null), [])
+  const open = useCallback(
     (alvo: Omit<AlvoDaEdicao, 'ancora'>, elemento: HTMLElement) => {
       const hoje = hojeNaClinica()
       if (!alvo.agendamento && isTooFarAhead(dia, hoje))
@@ -47,19 +47,19 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     },
     [dia],
   )
-  const editar = useCallback(
+  const edit = useCallback(
     (a: Agendamento, elemento: HTMLElement, confirmando = false) => {
       if (canEdit(pode, a.status))
-        abrir({ agendamento: a, hora: a.hora, encaixe: a.encaixe, confirmando }, elemento)
+        open({ agendamento: a, hora: a.hora, encaixe: a.encaixe, confirmando }, elemento)
     },
-    [abrir, pode],
+    [open, pode],
   )
-  const aoPedir = useCallback(
+  const onRequest = useCallback(
     (acao: AcaoDaGrade, { agendamento: a, dia: para, hora, profissional: id, elemento }: AlvoDaGrade) => {
       if (acao === 'marcar' || acao === 'encaixar') {
         const { _id, nome } = profissionais?.find((p) => p._id === id) ?? {}
         const com = _id && nome ? { profissional: { _id, nome } } : {}
-        abrir({ agendamento: null, hora, encaixe: acao === 'encaixar', ...com }, elemento)
+        open({ agendamento: null, hora, encaixe: acao === 'encaixar', ...com }, elemento)
       }
       if (acao === 'espera') setCamada({ tipo: 'espera', hora })
       if (!a) return
@@ -67,7 +67,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
         void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`)
       else if (acao === 'evoluir') void acoes.mudarStatus(a, 'evoluido', elemento)
       else if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
-      else if (acao === 'editar' || acao === 'confirmar') editar(a, elemento, acao === 'confirmar')
+      else if (acao === 'editar' || acao === 'confirmar') edit(a, elemento, acao === 'confirmar')
       else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
       else if (acao === 'remarcar' && canMove(pode, a))
         setCamada({ tipo: 'remarcar', agendamento: a, elemento })
@@ -86,12 +86,12 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
         notify(`Nenhuma outra hora livre com ${a.profissional.nome}.`, { tipo: 'info' })
       else if (acao === 'menu') setCamada({ tipo: 'menu', agendamento: a, elemento })
     },
-    [abrir, acoes, editar, navigate, temProntuario, profissionais, pode, perguntas],
+    [open, acoes, edit, navigate, temProntuario, profissionais, pode, perguntas],
   )
-  const aoEscolherNoMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
+  const onChooseInMenu = (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => {
     const cartao = cardOf(elemento)
-    fechar()
-    if (acao === 'editar') editar(a, cartao)
+    close()
+    if (acao === 'editar') edit(a, cartao)
     else if (acao === 'remarcar') setCamada({ tipo: 'remarcar', agendamento: a, elemento: cartao })
     else if (acao === 'repetir')
       setCamada({ tipo: 'repeticao', agendamento: a, ancora: cartao.getBoundingClientRect() })
@@ -100,8 +100,8 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     else if (acao === 'confirmacao') void acoes.confirmacao(a)
     else if (acao === 'evoluido') void acoes.mudarStatus(a, 'evoluido', cartao)
     else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
-    else if (acao === 'reverter') void acoes.reverter(a)
+    else if (acao === 'reverter') void acoes.revert(a)
     else void acoes.limpar(a, cartao, { motivo: MOTIVOS.find((m) => acao === `limpar:${m}`) })
   }
-  return { camada, setCamada, fechar, abrir, aoPedir, aoEscolherNoMenu }
+  return { camada, setCamada, close, open, onRequest, onChooseInMenu }
 }

@@ -23,8 +23,8 @@ const A_VISTA = 6
 
 type Props = {
   filtros: FiltrosDaGrade
-  onEscolher: (vaga: Escolha, profissional: { _id: string; nome: string } | undefined) => void
-  onFechar: () => void
+  onChoose: (vaga: Escolha, profissional: { _id: string; nome: string } | undefined) => void
+  onClose: () => void
 }
 
 const QUALQUER = { value: '', label: 'Qualquer' }
@@ -40,7 +40,7 @@ const DO_DIA = Object.entries(TURNOS).map(([value, label]) => ({ value, label })
 type Busca = { profissional: string; dia: string; quando: string }
 
 /** The next free slots of a unit and specialty: with somebody, on a weekday, at an hour. One click goes there to book. */
-const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
+const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
   const { unidade, especialidade } = filtros
   const [agora] = useState(agoraNaClinica)
   /** Where each window began; the last is the one in sight. */
@@ -59,7 +59,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
     inicio,
     dias: DIAS_DE_VAGAS,
   })
-  const mudar = (parte: Partial<Busca>) => {
+  const change = (parte: Partial<Busca>) => {
     setBusca((b) => ({ ...b, ...parte }))
     setInicios([agora.dia])
   }
@@ -89,10 +89,10 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
   const horas = [...new Set((data?.dias ?? []).flatMap((d) => d.horas.map((h) => h.hora)))].sort()
   const horaEscolhida = quando.length === 5 && !horas.includes(quando) ? [quando] : []
 
-  const escolher = (vaga: Escolha) => {
+  const choose = (vaga: Escolha) => {
     const id = profissional || (vaga.profissionais.length === 1 ? vaga.profissionais[0] : undefined)
     const quem = profissionais.find((p) => p._id === id)
-    onEscolher(vaga, quem && { _id: quem._id, nome: quem.nome })
+    onChoose(vaga, quem && { _id: quem._id, nome: quem.nome })
   }
 
   const conteudo = (): ReactNode => {
@@ -113,8 +113,8 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
         filtro={filtro}
         escolha={null}
         esperam={esperamPor}
-        onEscolher={escolher}
-        onConfirmar={onFechar}
+        onChoose={choose}
+        onConfirm={onClose}
       />
     )
   }
@@ -133,7 +133,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           </span>
         </>
       }
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <div className={css.pe}>
           <Button
@@ -156,7 +156,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           id="vaga-profissional"
           value={profissional}
           options={[QUALQUER, ...profissionais.map((p) => ({ value: p._id, label: p.nome }))]}
-          onChange={(novo) => mudar({ profissional: novo })}
+          onChange={(novo) => change({ profissional: novo })}
         />
         <Select
           label="Dia da semana"
@@ -165,7 +165,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           className={css.curto}
           value={dia}
           options={[QUALQUER, ...SEMANA]}
-          onChange={(novo) => mudar({ dia: novo })}
+          onChange={(novo) => change({ dia: novo })}
         />
         <Select
           label="Hora"
@@ -179,7 +179,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
             ...A_PARTIR,
             ...[...horaEscolhida, ...horas].map((h) => ({ value: h, label: h })),
           ]}
-          onChange={(novo) => mudar({ quando: novo })}
+          onChange={(novo) => change({ quando: novo })}
         />
       </div>
       {conteudo()}

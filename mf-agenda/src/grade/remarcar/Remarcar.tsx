@@ -25,8 +25,8 @@ const ID_DO_FORM = 'remarcar'
 type Props = {
   agendamento: Agendamento
   /** True when it was done; what went wrong was told. */
-  onRemarcar: (destino: Destino, seguintes: VagasAnswer['seguintes']) => Promise<boolean>
-  onFechar: () => void
+  onReschedule: (destino: Destino, seguintes: VagasAnswer['seguintes']) => Promise<boolean>
+  onClose: () => void
 }
 
 const lastOf = (...datas: string[]): string => datas.sort().at(-1) ?? ''
@@ -39,8 +39,8 @@ const assuntoDe = ({ especialidade, unidade, guia: [guia] }: Agendamento): strin
     ...(guia ? [`guia ${guia.numero}, ${guia.usadas} de ${guia.quantidade} usadas`] : []),
   ].join(' · ')
 
-type TurnosProps = { turno: Turno | undefined; onMudar: (t: Turno | undefined) => void }
-const Turnos = ({ turno, onMudar }: TurnosProps) => {
+type TurnosProps = { turno: Turno | undefined; onChange: (t: Turno | undefined) => void }
+const Turnos = ({ turno, onChange }: TurnosProps) => {
   const opcoes: [Turno | undefined, string][] = [
     [undefined, 'Qualquer'],
     ...([1, 2, 3] as const).map((t): [Turno, string] => [t, TURNOS[t]]),
@@ -49,7 +49,7 @@ const Turnos = ({ turno, onMudar }: TurnosProps) => {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
     <div className={css.turnos} role="group" aria-label="Turno">
       {opcoes.map(([t, nome]) => (
-        <button key={nome} type="button" aria-pressed={t === turno} onClick={() => onMudar(t)}>
+        <button key={nome} type="button" aria-pressed={t === turno} onClick={() => onChange(t)}>
           {nome}
         </button>
       ))}
@@ -98,7 +98,7 @@ const Caminho = ({ agendamento: a, escolha, quem }: CaminhoProps) => {
 }
 
 /** Another day, hour or professional for an appointment, chosen among the free slots of the next days. */
-const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
+const Remarcar = ({ agendamento: a, onReschedule, onClose }: Props) => {
   const [agora] = useState(agoraNaClinica)
   const [inicio, setInicio] = useState(() => lastOf(a.data, agora.dia))
   /** '' is whoever is there; undefined while nobody chose: then it is the appointment's own. */
@@ -127,13 +127,13 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
   const seguintes = data?.seguintes ?? []
   const dias = escolha ? daysBetween(a.data, escolha.data) : 0
 
-  const enviar = async () => {
+  const send = async () => {
     if (!pronto || enviando) return
     setEnviando(true)
     const destino = { data: escolha.data, hora: escolha.hora, profissional: quem._id, encaixe: false }
-    const feito = await onRemarcar(destino, levar ? seguintes : [])
+    const feito = await onReschedule(destino, levar ? seguintes : [])
     setEnviando(false)
-    if (feito) return onFechar()
+    if (feito) return onClose()
     setEscolha(null)
     void refetch()
   }
@@ -158,8 +158,8 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
         escolha={escolha}
         marca={(_dia, hora) => (hora === a.hora ? 'mesma hora' : null)}
         exceto={a}
-        onEscolher={setEscolha}
-        onConfirmar={() => void enviar()}
+        onChoose={setEscolha}
+        onConfirm={() => void send()}
       />
     )
   }
@@ -176,7 +176,7 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
           <span className={css.sub}>{assuntoDe(a)}</span>
         </>
       }
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <div className={css.pe}>
           {seguintes.length > 0 ? (
@@ -198,7 +198,7 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
               ) : null}
             </div>
           ) : null}
-          <Button variant="outlined" onClick={onFechar}>
+          <Button variant="outlined" onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" form={ID_DO_FORM} variant="contained" loading={enviando} disabled={!pronto}>
@@ -212,7 +212,7 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
-          void enviar()
+          void send()
         }}
       >
         <div className={css.barra}>
@@ -230,7 +230,7 @@ const Remarcar = ({ agendamento: a, onRemarcar, onFechar }: Props) => {
               setEscolha(null)
             }}
           />
-          <Turnos turno={turno} onMudar={setTurno} />
+          <Turnos turno={turno} onChange={setTurno} />
           <div className={css.semana}>
             <IconButton
               label="Dias anteriores"

@@ -45,14 +45,14 @@ type Props = {
   esperam?: (data: string, hora: string) => number
   /** The place that is not offered: the appointment is there. */
   exceto?: { data: string; hora: string }
-  onEscolher: (e: Escolha) => void
+  onChoose: (e: Escolha) => void
   /** Enter on the chosen one. */
-  onConfirmar: () => void
+  onConfirm: () => void
 }
 
 /** The free slots of some days, a column for each; the arrows walk through them. */
 export const Vagas = (props: Props) => {
-  const { dias, profissionais, filtro, escolha, marca, esperam, exceto, onEscolher, onConfirmar } = props
+  const { dias, profissionais, filtro, escolha, marca, esperam, exceto, onChoose, onConfirm } = props
   const tabela = useRef<HTMLDivElement>(null)
   const dela = profissionais.find((p) => p._id === filtro.profissional)
   const colunas = dias.map((dia) => ({
@@ -74,7 +74,7 @@ export const Vagas = (props: Props) => {
     if (temVagas) tabela.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [temVagas])
 
-  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     const para = tabela.current && neighbourOf(tabela.current, e.target as HTMLElement, e.key)
     if (PASSOS[e.key]) e.preventDefault()
     para?.focus()
@@ -87,7 +87,7 @@ export const Vagas = (props: Props) => {
       className={css.dias}
       data-fila={esperam ? '' : undefined}
       inert={props.inert}
-      onKeyDown={aoTeclar}
+      onKeyDown={onKey}
     >
       {colunas.map(({ dia, vagas, contra }) => (
         <section key={dia.data} aria-label={diaCurto(dia.data)} data-dia={dia.data}>
@@ -116,8 +116,8 @@ export const Vagas = (props: Props) => {
                 aria-pressed={escolhida}
                 data-marca={nota ? '' : undefined}
                 onClick={(e) => {
-                  if (escolhida && e.detail === 0) onConfirmar()
-                  else onEscolher({ ...v, data: dia.data })
+                  if (escolhida && e.detail === 0) onConfirm()
+                  else onChoose({ ...v, data: dia.data })
                 }}
               >
                 {v.hora}

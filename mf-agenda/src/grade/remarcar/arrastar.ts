@@ -42,7 +42,7 @@ type Opcoes = {
   /** As it is while the card is held: other desks book too. */
   grade: () => GradeDoDia
   /** `profissional`: of the column, where there are columns. */
-  onSoltar: (hora: string, profissional: string) => void
+  onRelease: (hora: string, profissional: string) => void
 }
 
 type Destino = { lugar: HTMLElement; hora: string; profissional: string }
@@ -81,7 +81,7 @@ const ghostOf = (cartao: HTMLElement): { fantasma: HTMLElement; destino: HTMLEle
 
 /** Follows the pointer until the card is let go over an hour, or Esc gives it up. */
 export const drag = (opcoes: Opcoes): void => {
-  const { a, cartao, de, grade, onSoltar } = opcoes
+  const { a, cartao, de, grade, onRelease } = opcoes
   const raiz = cartao.closest<HTMLElement>('[data-grade]')
   if (!raiz) return
   const fim = new AbortController()
@@ -151,13 +151,13 @@ export const drag = (opcoes: Opcoes): void => {
     const para = sobre
     if (levado) {
       // What is let go over itself is not a click on the card.
-      const calar = (e: Event) => e.stopPropagation()
-      addEventListener('click', calar, { capture: true, once: true })
-      setTimeout(() => removeEventListener('click', calar, { capture: true }))
+      const hush = (e: Event) => e.stopPropagation()
+      addEventListener('click', hush, { capture: true, once: true })
+      setTimeout(() => removeEventListener('click', hush, { capture: true }))
     }
     const vale = levado && para && against(grade(), a, para.hora, para.profissional) === null
     end()
-    if (vale) onSoltar(para.hora, para.profissional)
+    if (vale) onRelease(para.hora, para.profissional)
   }
   const { signal } = fim
   addEventListener('pointermove', move, { signal })

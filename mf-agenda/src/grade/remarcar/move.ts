@@ -10,7 +10,7 @@ import type { MudancasDaGrade } from '../dados/useGrade'
 import { writeAsking } from '../dados/writeAsking'
 import { serieAlert } from '../repeticao/serie'
 import { diaNaFrase } from './dias'
-import { type Destino, remarcar } from './remarcar.api'
+import { type Destino, reschedule } from './remarcar.api'
 
 // What moving an appointment does, loaded when one is moved.
 
@@ -48,12 +48,12 @@ const request = async (
     const resposta = await insist(oque, () =>
       writeAsking((confirmado) => {
         const envio = { ...destino, ...confirmado, updatedAt: a.updatedAt, seguintes: seguintes.map(seen) }
-        return send([a._id, envio], (chave) => remarcar(a._id, envio, chave))
+        return send([a._id, envio], (chave) => reschedule(a._id, envio, chave))
       }),
     )
     if (!resposta) {
       // Left without an answer: what became of it is read.
-      mudancas.recarregar()
+      mudancas.reload()
       return null
     }
     for (const movido of [resposta.agendamento, ...resposta.seguintes]) mudancas.agendamento(movido)
@@ -61,7 +61,7 @@ const request = async (
   } catch (erro) {
     const atual = currentOf(erro)
     if (atual) mudancas.agendamento(atual)
-    else mudancas.recarregar()
+    else mudancas.reload()
     const alerta = serieAlert(erro)
     if (alerta) await alert(alerta)
     else await showFailure(atual && atual._id !== a._id ? atual : a, erro, null, faturamento)

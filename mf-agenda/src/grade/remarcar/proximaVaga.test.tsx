@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 const DEPOIS_DE_AMANHA = addDias(HOJE, 2)
-const abrir = async () => {
+const open = async () => {
   api.onGet('/agenda/vagas').reply(200, vagas())
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [])))
   api.onGet('/v2/agenda/').reply((c) => [200, { ...grade(hora('09:00', [], 3)), dia: c.params.dia }])
   fireEvent.click(screen.getByRole('button', { name: 'Próxima vaga' }))
   await vaga(AMANHA, '08:00')
 }
-const escolher = async (campo: string, opcao: string) => {
+const choose = async (campo: string, opcao: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: campo }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
@@ -28,8 +28,8 @@ const colunas = () =>
 
 describe('the next free slot', () => {
   it('with somebody is one click away from booking them there', async () => {
-    await abrir()
-    await escolher('Profissional', 'Bia Tavares')
+    await open()
+    await choose('Profissional', 'Bia Tavares')
     // Blocked tomorrow: the first is the day after.
     await waitFor(() => expect(colunas()).toEqual([diaCurto(DEPOIS_DE_AMANHA)]))
     // The day that it leads to is long.
@@ -50,16 +50,16 @@ describe('the next free slot', () => {
   })
 
   it('is found by weekday and by hour', async () => {
-    await abrir()
-    await escolher('Hora', '09:00')
+    await open()
+    await choose('Hora', '09:00')
     await waitFor(() => expect(colunas()).toEqual([diaCurto(DEPOIS_DE_AMANHA)]))
-    await escolher('Hora', 'Qualquer')
-    await escolher('Dia da semana', NOMES_DOS_DIAS[weekdayOf(AMANHA)])
+    await choose('Hora', 'Qualquer')
+    await choose('Dia da semana', NOMES_DOS_DIAS[weekdayOf(AMANHA)])
     await waitFor(() => expect(colunas()).toEqual([diaCurto(AMANHA)]))
   })
 
   it('is looked for further ahead, and says when there is none', async () => {
-    await abrir()
+    await open()
     api.onGet('/agenda/vagas').reply(200, vagas({ dias: [] }))
     fireEvent.click(screen.getByRole('button', { name: 'Mais adiante' }))
     const [de, ate] = [addDias(HOJE, 31), addDias(HOJE, 61)]
@@ -74,7 +74,7 @@ describe('the next free slot', () => {
     api
       .onGet('/agenda/espera/dia')
       .reply((c) => [200, { horas: c.params.dia === AMANHA ? [{ hora: '08:00', esperam: 2 }] : [] }])
-    await abrir()
+    await open()
     await waitFor(async () => expect(await vaga(AMANHA, '08:00')).toHaveTextContent(/vagas? · 2 esperam$/))
     expect(await vaga(DEPOIS_DE_AMANHA, '09:00')).not.toHaveTextContent('espera')
   })

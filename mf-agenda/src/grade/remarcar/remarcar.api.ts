@@ -28,7 +28,7 @@ export type Destino = { data: string; hora: string; profissional: string; encaix
 /** `seguintes`: of its series, as they were seen. Sent twice under one key, it is done once. */
 type Envio = Destino & { updatedAt: string; seguintes: readonly Visto[]; confirmado?: true }
 
-export const remarcar = async (
+export const reschedule = async (
   agendamentoId: string,
   envio: Envio,
   chave: string,

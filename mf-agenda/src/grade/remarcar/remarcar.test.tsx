@@ -16,7 +16,7 @@ const DEPOIS_DELA = [7, 14].map((n, i) => ({ _id: id(20 + i), data: addDias(HOJE
 const ana = { ...ANA, bloqueado: false, motivo: null }
 const dela = (mudancas: Partial<Agendamento> = {}) => doDia({ profissional: ana, ...mudancas })
 const corpos = () => callsTo(api, 'post', '/agendamento/a1/remarcar').map((c) => JSON.parse(c.data))
-const abrir = async (a = dela(), resposta = vagas()) => {
+const open = async (a = dela(), resposta = vagas()) => {
   api.onGet('/agenda/vagas').reply(200, resposta)
   await openGrade(
     api,
@@ -24,8 +24,8 @@ const abrir = async (a = dela(), resposta = vagas()) => {
     grade(hora('08:00', [a], 1), hora('09:00', [], 2), hora('10:00', [], 1)),
   )
 }
-const abrirDialogo = async (a = dela(), resposta = vagas()) => {
-  await abrir(a, resposta)
+const openDialogo = async (a = dela(), resposta = vagas()) => {
+  await open(a, resposta)
   fireEvent.keyDown(cartao('a1'), { key: 'r' })
   return screen.findByRole('dialog', { name: /Remarcar/ })
 }
@@ -37,7 +37,7 @@ const movido = (mudancas: Partial<Agendamento>, seguintes: Agendamento[] = []) =
 
 describe('Remarcar', () => {
   it('is offered in the menu, moves to the chosen slot and takes it back', async () => {
-    await abrir()
+    await open()
     fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Remarcar' }))
     fireEvent.click(await vaga(AMANHA, '10:00'))
@@ -60,7 +60,7 @@ describe('Remarcar', () => {
   })
 
   it('is a walk through the slots by arrows, and Enter twice', async () => {
-    await abrirDialogo()
+    await openDialogo()
     await waitFor(async () => expect(await vaga(AMANHA, '08:00')).toHaveFocus())
     expect(await vaga(AMANHA, '08:00')).toHaveTextContent('mesma hora')
     fireEvent.keyDown(await vaga(AMANHA, '08:00'), { key: 'ArrowRight' })
@@ -78,7 +78,7 @@ describe('Remarcar', () => {
   })
 
   it('says why a day has nothing, and offers another professional', async () => {
-    await abrirDialogo()
+    await openDialogo()
     const dia = await coluna(AMANHA)
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Profissional' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Bia Tavares' }))
@@ -90,7 +90,7 @@ describe('Remarcar', () => {
   })
 
   it('takes the following of its series along, and back with it', async () => {
-    await abrirDialogo(dela(), vagas({ seguintes: DEPOIS_DELA }))
+    await openDialogo(dela(), vagas({ seguintes: DEPOIS_DELA }))
     fireEvent.click(await vaga(AMANHA, '10:00'))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Levar também as 2 repetições seguintes' }))
     const junto = DEPOIS_DELA.map((s) =>
@@ -107,7 +107,7 @@ describe('Remarcar', () => {
   })
 
   it('stays open with the slots as they now are when the slot was lost', async () => {
-    await abrirDialogo()
+    await openDialogo()
     fireEvent.click(await vaga(AMANHA, '10:00'))
     api.onPost('/agendamento/a1/remarcar').reply(409, {
       msg: 'Não há vaga livre neste horário.',
@@ -126,7 +126,7 @@ describe('Remarcar', () => {
     ['signed', { status: 'assinado', statusDesde: HOJE }],
     ['billed', { status: 'evoluido', faturamento: HOJE }],
   ])('is not offered for what was %s', async (_nome, mudancas) => {
-    await abrir(dela(mudancas))
+    await open(dela(mudancas))
     fireEvent.keyDown(cartao('a1'), { key: 'r' })
     fireEvent.keyDown(cartao('a1'), { key: 'ArrowDown', altKey: true })
     fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
@@ -138,7 +138,7 @@ describe('Remarcar', () => {
 
 describe('a card goes to another hour of its day', () => {
   it('by Alt and an arrow, to the next hour that is free', async () => {
-    await abrir()
+    await open()
     api.onPost('/agendamento/a1/remarcar').reply(200, movido({ hora: '09:00' }))
     fireEvent.keyDown(cartao('a1'), { key: 'ArrowDown', altKey: true })
     await waitFor(() => expect(cartao('a1').closest('section')).toHaveAttribute('data-hora', '09:00'))
@@ -147,7 +147,7 @@ describe('a card goes to another hour of its day', () => {
   })
 
   it('says so when there is none', async () => {
-    await abrir()
+    await open()
     fireEvent.keyDown(cartao('a1'), { key: 'ArrowUp', altKey: true })
     expect(await screen.findByText('Nenhuma outra hora livre com Ana Furtado.')).toBeVisible()
     expect(corpos()).toEqual([])
@@ -159,7 +159,7 @@ describe('a card goes to another hour of its day', () => {
     })
   const drag = async (paraHora: string) => {
     const { drag: begin } = await import('./arrastar')
-    const onSoltar = jest.fn()
+    const onRelease = jest.fn()
     const alvo = cartao('a1')
     const secao = document.querySelector<HTMLElement>(`section[data-hora="${paraHora}"]`)
     document.elementFromPoint = () => secao
@@ -168,32 +168,32 @@ describe('a card goes to another hour of its day', () => {
       cartao: alvo,
       de: { x: 10, y: 10, alvo },
       grade: () => grade(hora('08:00', [dela()], 1), hora('09:00', [], 2), hora('10:00', [], 0)),
-      onSoltar,
+      onRelease,
     })
     pointer('pointermove', 40, 200)
-    return { onSoltar, secao }
+    return { onRelease, secao }
   }
 
   it('by hand, where there is a free slot', async () => {
-    await abrir()
-    const { onSoltar, secao } = await drag('09:00')
+    await open()
+    const { onRelease, secao } = await drag('09:00')
     expect(secao).toHaveAttribute('data-alvo', 'sim')
     expect(screen.getByText('09:00 · 2 vagas')).toBeInTheDocument()
     pointer('pointerup', 40, 200)
-    expect(onSoltar).toHaveBeenCalledWith('09:00', dela().profissional._id)
+    expect(onRelease).toHaveBeenCalledWith('09:00', dela().profissional._id)
     expect(secao).not.toHaveAttribute('data-alvo')
     expect(screen.queryByText('09:00 · 2 vagas')).toBeNull()
   })
 
   it('not by hand to a full hour, nor once Esc gave it up', async () => {
-    await abrir()
+    await open()
     const cheia = await drag('10:00')
     expect(cheia.secao).toHaveAttribute('data-alvo', 'nao')
     pointer('pointerup', 40, 200)
-    expect(cheia.onSoltar).not.toHaveBeenCalled()
-    const { onSoltar } = await drag('09:00')
+    expect(cheia.onRelease).not.toHaveBeenCalled()
+    const { onRelease } = await drag('09:00')
     fireEvent.keyDown(document.body, { key: 'Escape' })
     pointer('pointerup', 40, 200)
-    expect(onSoltar).not.toHaveBeenCalled()
+    expect(onRelease).not.toHaveBeenCalled()
   })
 })

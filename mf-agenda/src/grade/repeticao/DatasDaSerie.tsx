@@ -20,7 +20,7 @@ type Props = {
   /** What will be booked as things are chosen. */
   lugares: readonly Lugar[]
   completar: boolean
-  onCompletar: (sim: boolean) => void
+  onComplete: (sim: boolean) => void
 }
 
 const nomeDaData = (data: string): string => `${formatData(data)} · ${NOMES_DOS_DIAS[weekdayOf(data)]}`
@@ -38,11 +38,11 @@ const propostaText = (p: Lugar, d: DataFutura, a: Agendamento): string =>
 
 type LinhaProps = Pick<Props, 'agendamento' | 'datas' | 'escolhas'> & {
   d: DataFutura
-  onEscolher: (escolha: string | undefined) => void
+  onChoose: (escolha: string | undefined) => void
 }
 
 /** A date that cannot be booked as it was wanted: why, and what becomes of it. */
-const Indisponivel = ({ d, agendamento, datas, escolhas, onEscolher }: LinhaProps) => {
+const Indisponivel = ({ d, agendamento, datas, escolhas, onChoose }: LinhaProps) => {
   const lugares = offered(d, datas, escolhas)
   const escolha = escolhas[d.data] ?? PULAR
   return (
@@ -64,7 +64,7 @@ const Indisponivel = ({ d, agendamento, datas, escolhas, onEscolher }: LinhaProp
             { value: 'pular', label: 'Pular' },
             ...lugares.map((p) => ({ value: chaveOf(p), label: propostaText(p, d, agendamento) })),
           ]}
-          onChange={(nova) => onEscolher(nova === 'pular' ? undefined : nova)}
+          onChange={(nova) => onChoose(nova === 'pular' ? undefined : nova)}
         />
       ) : (
         <small>Pulada</small>
@@ -75,14 +75,14 @@ const Indisponivel = ({ d, agendamento, datas, escolhas, onEscolher }: LinhaProp
 
 /** The dates of the series before it is taken: which can be booked, why others cannot, and what is chosen instead. */
 export const DatasDaSerie = (props: Props) => {
-  const { agendamento, datas, situacao, escolhas, onEscolhas, lugares, completar, onCompletar } = props
+  const { agendamento, datas, situacao, escolhas, onEscolhas, lugares, completar, onComplete } = props
   if (situacao === 'erro') return <p className={css.restantes}>Não foi possível buscar as datas.</p>
   if (situacao === 'parado') return null
   if (situacao === 'buscando' && datas.length === 0)
     return <Skeleton variant="rounded" height={120} className={css.larga} />
   const pedidas = datas.filter((d) => !d.extra)
   const noFim = lugares.filter((l) => datas.some((d) => d.extra && d.data === l.data))
-  const escolher = (data: string, escolha: string | undefined) => {
+  const choose = (data: string, escolha: string | undefined) => {
     const { [data]: _, ...outras } = escolhas
     onEscolhas(escolha === undefined ? outras : { ...outras, [data]: escolha })
   }
@@ -95,7 +95,7 @@ export const DatasDaSerie = (props: Props) => {
               <Checkbox
                 label={nomeDaData(d.data)}
                 checked={escolhas[d.data] !== PULAR}
-                onChange={(sim) => escolher(d.data, sim ? undefined : PULAR)}
+                onChange={(sim) => choose(d.data, sim ? undefined : PULAR)}
               />
               <small>Disponível</small>
             </li>
@@ -106,7 +106,7 @@ export const DatasDaSerie = (props: Props) => {
               agendamento={agendamento}
               datas={pedidas}
               escolhas={escolhas}
-              onEscolher={(escolha) => escolher(d.data, escolha)}
+              onChoose={(escolha) => choose(d.data, escolha)}
             />
           ),
         )}
@@ -122,7 +122,7 @@ export const DatasDaSerie = (props: Props) => {
           <p className={css.restantes} role="status">
             {lugares.length} de {plural(pedidas.length, 'data será marcada', 'datas serão marcadas')}.
           </p>
-          <Checkbox label="Completar no fim" name="completar" checked={completar} onChange={onCompletar} />
+          <Checkbox label="Completar no fim" name="completar" checked={completar} onChange={onComplete} />
         </div>
       ) : null}
     </>

@@ -39,33 +39,33 @@ import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
 type RepeticaoProps = {
   agendamento: Agendamento
   ancora: DOMRect
-  onFechar: () => void
+  onClose: () => void
   /** Appointments of other days, and maybe of this one, as they now are. */
   onMudou: (agendamentos: readonly Agendamento[]) => void
 }
 
 /** Removes the later appointments of the series; held for 1 s, and can be taken back. */
-const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
+const SerieAtual = ({ agendamento, onClose, onMudou }: RepeticaoProps) => {
   const send = useSaveKey()
   const deQuem = `a repetição de ${nomeDe(agendamento)}`
-  const recusar = async (erro: unknown) => {
+  const refuse = async (erro: unknown) => {
     const atual = currentOf(erro)
     if (atual) onMudou([atual])
     // The card in hand, or one of its series: what it was, the person has not seen.
     if (atual?._id === agendamento._id) return showFailure(agendamento, erro, null)
     await showError(erro)
   }
-  const desfazer = async (removidos: Agendamento[]) => {
+  const undo = async (removidos: Agendamento[]) => {
     try {
       const volta = await insist(`${deQuem} voltou`, () =>
         send(removidos, (chave) => restoreRepeticao(agendamento._id, removidos, chave)),
       )
       if (volta) onMudou(changedBy(volta))
     } catch (erro) {
-      await recusar(erro)
+      await refuse(erro)
     }
   }
-  const remover = async () => {
+  const remove = async () => {
     try {
       const resposta = await writeAsking(({ confirmado = false }) =>
         insist(`${deQuem} foi removida`, () =>
@@ -75,10 +75,10 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
       if (!resposta) return
       const { msg, agendamentos } = resposta
       onMudou(changedBy(resposta))
-      onFechar()
-      notify(msg, agendamentos.length > 0 ? { desfazer: () => desfazer(agendamentos) } : {})
+      onClose()
+      notify(msg, agendamentos.length > 0 ? { desfazer: () => undo(agendamentos) } : {})
     } catch (erro) {
-      await recusar(erro)
+      await refuse(erro)
     }
   }
   if (!agendamento.repetir) return null
@@ -93,7 +93,7 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
         label="Remover repetição"
         color="error"
         size="small"
-        onLongPress={() => void remover()}
+        onLongPress={() => void remove()}
       />
     </div>
   )
@@ -102,11 +102,11 @@ const SerieAtual = ({ agendamento, onFechar, onMudou }: RepeticaoProps) => {
 const Semana = ({
   dias,
   escolhidos,
-  onMudar,
+  onChange,
 }: {
   dias: number[]
   escolhidos: number[]
-  onMudar: (d: number[]) => void
+  onChange: (d: number[]) => void
 }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
   <div className={css.semana} role="group" aria-label="Dias da semana">
@@ -119,7 +119,7 @@ const Semana = ({
         type="button"
         aria-pressed={escolhidos.includes(d)}
         onClick={() =>
-          onMudar(escolhidos.includes(d) ? escolhidos.filter((x) => x !== d) : [...escolhidos, d])
+          onChange(escolhidos.includes(d) ? escolhidos.filter((x) => x !== d) : [...escolhidos, d])
         }
       >
         {NOMES_DOS_DIAS[d as DiaSemana]}
@@ -130,7 +130,7 @@ const Semana = ({
 
 /** Repeats an appointment over the next weeks: same weekday, or chosen weekdays (spec 3 §2.1). */
 const Repeticao = (props: RepeticaoProps) => {
-  const { agendamento, ancora, onFechar, onMudou } = props
+  const { agendamento, ancora, onClose, onMudou } = props
   const [digitado, setDigitado] = useState<string | null>(null)
   const [dito, setDito] = useState<string>()
   const [regra, setRegra] = useState<1 | 2>(1)
@@ -146,7 +146,7 @@ const Repeticao = (props: RepeticaoProps) => {
   const texto = digitado ?? proposedQuantidade(restantes)
   const quantidade = parseQuantidade(texto)
   const semana = useDiasDaSemana(agendamento, regra === 2)
-  const { datas, situacao, atualizar } = useDatasDaSerie({ agendamento, regra, dias, quantidade, completar })
+  const { datas, situacao, update } = useDatasDaSerie({ agendamento, regra, dias, quantidade, completar })
   const escolhidas = lugaresDaSerie(agendamento, datas, escolhas)
   const trocarDatas = `${regra}/${dias}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rule begins anew
@@ -166,14 +166,14 @@ const Repeticao = (props: RepeticaoProps) => {
       })
       if (!resposta) return
       onMudou(changedBy(resposta))
-      onFechar()
+      onClose()
       await alert({ titulo: 'Repetição', conteudo: resposta.msg })
     } catch (erro) {
       const alerta = serieAlert(erro)
       if (alerta) {
         reportError(alerta.titulo)
         // What is chosen stays; the dates are read again, with what can be chosen now.
-        void atualizar()
+        void update()
         await alert(alerta)
       } else await showError(erro)
     } finally {
@@ -184,7 +184,7 @@ const Repeticao = (props: RepeticaoProps) => {
 
   const excedeu = typeof restantes === 'number' && restantes < (escolhidas.length || quantidade)
   return (
-    <Camada titulo={`Repetir · ${nomeDe(agendamento)}`} ancora={ancora} onFechar={onFechar}>
+    <Camada titulo={`Repetir · ${nomeDe(agendamento)}`} ancora={ancora} onClose={onClose}>
       <form
         className={css.form}
         noValidate
@@ -223,7 +223,7 @@ const Repeticao = (props: RepeticaoProps) => {
             Outros dias, no mesmo horário
           </label>
         </fieldset>
-        {regra === 2 && semana ? <Semana dias={semana} escolhidos={dias} onMudar={setDias} /> : null}
+        {regra === 2 && semana ? <Semana dias={semana} escolhidos={dias} onChange={setDias} /> : null}
         <DatasDaSerie
           agendamento={agendamento}
           datas={datas}
@@ -232,7 +232,7 @@ const Repeticao = (props: RepeticaoProps) => {
           onEscolhas={setEscolhas}
           lugares={escolhidas}
           completar={completar}
-          onCompletar={setCompletar}
+          onComplete={setCompletar}
         />
         {agendamento.guia.length === 0 ? (
           <Alert severity="info" className={css.larga}>
@@ -240,7 +240,7 @@ const Repeticao = (props: RepeticaoProps) => {
           </Alert>
         ) : null}
         <div className={css.pe}>
-          <Button variant="outlined" onClick={onFechar}>
+          <Button variant="outlined" onClick={onClose}>
             Cancelar
           </Button>
           <Button

@@ -25,7 +25,7 @@ const SEGUNDA = feriado(
   { data: '2026-12-09', hora: '08:00', profissional: BIA },
 )
 
-const abrir = async (datas: DataFutura[], extras: DataFutura[] = []) => {
+const open = async (datas: DataFutura[], extras: DataFutura[] = []) => {
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [doDia({ hora: '08:00' })])))
   api.onGet('/guia/g1/agendamentosRestantes').reply(200, { quantidadeRestante: 6 })
   api
@@ -35,7 +35,7 @@ const abrir = async (datas: DataFutura[], extras: DataFutura[] = []) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Repetir' }))
   await screen.findByRole('list', { name: 'Datas da repetição' })
 }
-const escolher = async (nome: RegExp, opcao: string) => {
+const choose = async (nome: RegExp, opcao: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: nome }))
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
@@ -49,11 +49,11 @@ const enviados = () =>
   )
 
 it('skips a date that cannot be booked unless a place is chosen for it', async () => {
-  await abrir([boa('2026-12-01'), SEGUNDA, boa('2026-12-15')])
+  await open([boa('2026-12-01'), SEGUNDA, boa('2026-12-15')])
   expect(screen.getByText(/Feriado: Padroeira/)).toBeVisible()
   expect(screen.getByText('2 de 3 datas serão marcadas.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Repetir 2 ×' })).toBeEnabled()
-  await escolher(/^Em vez de 08\/12/, 'Qua 09/12, mesma hora, com Bia Tavares')
+  await choose(/^Em vez de 08\/12/, 'Qua 09/12, mesma hora, com Bia Tavares')
   expect(screen.queryByText(/datas serão marcadas/)).not.toBeInTheDocument()
   api
     .onPost('/agenda/adicionarMultiplosAgendamentos')
@@ -69,7 +69,7 @@ it('skips a date that cannot be booked unless a place is chosen for it', async (
 })
 
 it('makes up for the skipped ones at the end, and for no more than those', async () => {
-  await abrir(
+  await open(
     [boa('2026-12-01'), SEGUNDA],
     [
       { ...boa('2026-12-22'), extra: true },
@@ -80,21 +80,21 @@ it('makes up for the skipped ones at the end, and for no more than those', async
   const lista = await screen.findByText('No fim, no lugar de uma pulada')
   expect(lista.closest('li')).toHaveTextContent('22/12/2026')
   expect(screen.getByText('2 de 2 datas serão marcadas.')).toBeVisible()
-  await escolher(/^Em vez de 08\/12/, '10:00, no mesmo dia')
+  await choose(/^Em vez de 08\/12/, '10:00, no mesmo dia')
   expect(screen.queryByText('No fim, no lugar de uma pulada')).not.toBeInTheDocument()
 })
 
 it('offers no place twice', async () => {
   const proposta = { data: '2026-12-09', hora: '08:00', profissional: ANA }
-  await abrir([feriado('2026-12-07', proposta), feriado('2026-12-08', proposta)])
-  await escolher(/^Em vez de 07\/12/, 'Qua 09/12, mesma hora')
+  await open([feriado('2026-12-07', proposta), feriado('2026-12-08', proposta)])
+  await choose(/^Em vez de 07\/12/, 'Qua 09/12, mesma hora')
   const outra = screen.getByText('08/12/2026 · Terça').closest('li') as HTMLElement
   expect(within(outra).getByText('Pulada')).toBeVisible()
 })
 
 it('a place that was taken meanwhile is told, the other choices stay', async () => {
-  await abrir([boa('2026-12-01'), SEGUNDA, boa('2026-12-15')])
-  await escolher(/^Em vez de 08\/12/, '10:00, no mesmo dia')
+  await open([boa('2026-12-01'), SEGUNDA, boa('2026-12-15')])
+  await choose(/^Em vez de 08\/12/, '10:00, no mesmo dia')
   fireEvent.click(screen.getByRole('checkbox', { name: /^15\/12/ }))
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(409, {
     msg: 'Datas indisponíveis',

@@ -6,7 +6,7 @@ import { backToTheForm, loseFirstAnswer } from '../../teste/tela'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
-const entrar = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
+const enter = (perfil: Perfil, dia: GradeDoDia) => openGrade(api, perfil, dia)
 
 beforeEach(() => {
   api = gradeServer()
@@ -16,8 +16,8 @@ afterEach(() => {
   api.restore()
 })
 
-const abrirRepeticao = async (mudancas: Partial<Agendamento> = {}, restantes = 6) => {
-  await entrar('Recepcionista', grade(hora('08:00', [doDia(mudancas)])))
+const openRepeticao = async (mudancas: Partial<Agendamento> = {}, restantes = 6) => {
+  await enter('Recepcionista', grade(hora('08:00', [doDia(mudancas)])))
   api.onGet('/guia/g1/agendamentosRestantes').reply(200, { quantidadeRestante: restantes })
   api.onGet('/agenda/pesquisaDatasFuturas').reply((c) => [
     200,
@@ -35,7 +35,7 @@ const abrirRepeticao = async (mudancas: Partial<Agendamento> = {}, restantes = 6
 }
 
 it('caps the quantity at 10 and says how many are beyond the limit', async () => {
-  const quantidade = await abrirRepeticao()
+  const quantidade = await openRepeticao()
   fireEvent.change(quantidade, { target: { value: '25' } })
   expect(quantidade).toHaveValue('10')
   expect(screen.getByRole('alert')).toHaveTextContent('No máximo 10: 25 passa disso.')
@@ -45,7 +45,7 @@ it('caps the quantity at 10 and says how many are beyond the limit', async () =>
 })
 
 it('proposes no more than the guide has left', async () => {
-  const quantidade = await abrirRepeticao({}, 2)
+  const quantidade = await openRepeticao({}, 2)
   await waitFor(() => expect(quantidade).toHaveValue('2'))
   expect(await screen.findByText('0 marcações restantes')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Repetir 1 ×' })).toBeEnabled()
@@ -53,7 +53,7 @@ it('proposes no more than the guide has left', async () => {
 })
 
 it('proposes nothing of a guide that is used up, and keeps what is typed', async () => {
-  const quantidade = await abrirRepeticao({}, 0)
+  const quantidade = await openRepeticao({}, 0)
   await waitFor(() => expect(quantidade).toHaveValue('0'))
   expect(screen.getByRole('button', { name: 'Repetir' })).toBeDisabled()
   fireEvent.change(quantidade, { target: { value: '3' } })
@@ -62,7 +62,7 @@ it('proposes nothing of a guide that is used up, and keeps what is typed', async
 })
 
 it('sends the series whole and shows what stopped it', async () => {
-  await abrirRepeticao()
+  await openRepeticao()
   await screen.findByText('Sem vaga')
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(409, {
     msg: 'Repetição recusada',
@@ -78,7 +78,7 @@ it('sends the series whole and shows what stopped it', async () => {
 })
 
 it('is one series after a lost answer, sent again as it was', async () => {
-  await abrirRepeticao()
+  await openRepeticao()
   await screen.findByText('Sem vaga')
   const { reply, feitos } = loseFirstAnswer(() => ({
     msg: 'Repetição salva.',
@@ -89,8 +89,8 @@ it('is one series after a lost answer, sent again as it was', async () => {
     }),
   }))
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(reply)
-  const repetir = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 3 ×' }))
-  repetir()
+  const repeat = () => fireEvent.click(screen.getByRole('button', { name: 'Repetir 3 ×' }))
+  repeat()
   await backToTheForm('Não esperar')
   expect(await screen.findByText(/^Não se sabe se a repetição de .* foi marcada\./)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
@@ -103,7 +103,7 @@ it('is one series after a lost answer, sent again as it was', async () => {
 })
 
 it('is removed after a yes to what is lost, and tells who changed its card first', async () => {
-  await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
+  await openRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
   const recusa = (erro: object) => ({ msg: 'x', erro: { titulo: '', ...erro } })
   const conteudo = 'Será perdido o bloqueio do pagamento de 07/12/2026. Remover mesmo assim?'
   const atual = doDia({ status: 'assinado', repetir: null, updatedAt: '2026-11-05T10:00:00.000Z' })
@@ -129,7 +129,7 @@ it('is removed after a yes to what is lost, and tells who changed its card first
 })
 
 it('is never told as still there when the answer to its removal is lost', async () => {
-  await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
+  await openRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
   api.onDelete('/agendamento/a1/repeticao').reply(502, '<html>Bad Gateway</html>')
   const botao = screen.getByRole('button', { name: 'Remover repetição' })
   fireEvent.keyDown(botao, { key: ' ' })
@@ -147,23 +147,23 @@ it('is never told as still there when the answer to its removal is lost', async 
 })
 
 it('is removed only when held for 1 second, and taken back', async () => {
-  await abrirRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
+  await openRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
   const removidos = ['a2', 'a3'].map((_id, i) => doDia({ _id, ativo: false, updatedAt: `2026-11-0${i + 1}` }))
   api
     .onDelete('/agendamento/a1/repeticao')
     .reply(200, { msg: '2 agendamentos removidos.', agendamentos: removidos, origem: null })
   api.onPost('/agendamento/a1/repeticao/restaurar').reply(200, { msg: '', agendamentos: [], origem: null })
   const botao = screen.getByRole('button', { name: 'Remover repetição' })
-  const segurar = (ms: number) => {
+  const hold = (ms: number) => {
     jest.useFakeTimers()
     fireEvent.keyDown(botao, { key: ' ' })
     act(() => jest.advanceTimersByTime(ms))
     fireEvent.keyUp(botao, { key: ' ' })
     jest.useRealTimers()
   }
-  segurar(900)
+  hold(900)
   expect(api.history.delete).toHaveLength(0)
-  segurar(1000)
+  hold(1000)
   await waitFor(() => expect(api.history.delete).toHaveLength(1))
   fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(pedidos('post', '/agendamento/a1/repeticao/restaurar')).toHaveLength(1))

@@ -74,5 +74,5 @@ export const useDatasDaSerie = (pedido: Pedido) => {
       : consulta.isFetching || consulta.isPending || consulta.isPlaceholderData
         ? 'buscando'
         : 'pronto'
-  return { datas: pronto ? (consulta.data ?? []) : [], situacao, atualizar: consulta.refetch }
+  return { datas: pronto ? (consulta.data ?? []) : [], situacao, update: consulta.refetch }
 }

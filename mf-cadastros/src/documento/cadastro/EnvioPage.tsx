@@ -65,9 +65,9 @@ const NaoAbre = () => {
   )
 }
 
-type PropsDoAndamento = { parte: number; definitivo?: boolean; onCancelar: () => void }
+type PropsDoAndamento = { parte: number; definitivo?: boolean; onCancel: () => void }
 
-const Andamento = ({ parte, definitivo, onCancelar }: PropsDoAndamento) => (
+const Andamento = ({ parte, definitivo, onCancel }: PropsDoAndamento) => (
   <div className={css.largo}>
     <Progress
       title={parte < 1 ? 'Enviando…' : 'Guardando…'}
@@ -77,7 +77,7 @@ const Andamento = ({ parte, definitivo, onCancelar }: PropsDoAndamento) => (
     />
     {definitivo ? null : (
       <div className={css.botoes}>
-        <Button color="error" variant="outlined" onClick={onCancelar}>
+        <Button color="error" variant="outlined" onClick={onCancel}>
           Cancelar envio
         </Button>
       </div>
@@ -87,7 +87,7 @@ const Andamento = ({ parte, definitivo, onCancelar }: PropsDoAndamento) => (
 
 type Envio = ReturnType<typeof useEnvio>
 
-const Formulario = ({ envio: { andamento, cancelar }, voltar }: { envio: Envio; voltar: string }) => {
+const Formulario = ({ envio: { andamento, cancel }, voltar }: { envio: Envio; voltar: string }) => {
   const { dirty, submitForm, values } = useForm<Valores>()
   const form = useRef<HTMLFormElement>(null)
   const [lendo, setLendo] = useState(false)
@@ -117,7 +117,7 @@ const Formulario = ({ envio: { andamento, cancelar }, voltar }: { envio: Envio; 
         <TipoInput disabled={andamento !== null} />
         <NaoAbre />
         <ArquivoInput onReading={setLendo} disabled={andamento !== null} />
-        {andamento ? <Andamento {...andamento} onCancelar={cancelar} /> : null}
+        {andamento ? <Andamento {...andamento} onCancel={cancel} /> : null}
       </FormPanel>
       <div className={css.botoes}>
         <Button component={Link} to={voltar}>
@@ -155,7 +155,7 @@ export default function EnvioPage() {
   const { carregando, valores, voltar } = usePessoaDoEndereco()
   const [{ vez, pessoa }, setProximo] = useState<{ vez: number; pessoa?: ValoresDaPessoa }>({ vez: 0 })
   const envio = useEnvio()
-  const enviar = async ({ arquivo, tipo, ...pessoa }: Valores) => {
+  const send = async ({ arquivo, tipo, ...pessoa }: Valores) => {
     const escolha = arquivo && { arquivo, tipo, tipoEnvio: pessoa.tipoEnvio, pessoa: pessoaOf(pessoa) }
     if (escolha && (await envio.enviar(escolha))) setProximo({ vez: vez + 1, pessoa })
   }
@@ -168,7 +168,7 @@ export default function EnvioPage() {
           key={vez}
           initialValues={{ ...valores, ...pessoa }}
           validate={validate}
-          onSubmit={enviar}
+          onSubmit={send}
         >
           <Formulario envio={envio} voltar={voltar} />
         </Formik>

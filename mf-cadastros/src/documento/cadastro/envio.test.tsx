@@ -37,13 +37,13 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = (em = '/documento/cadastro') =>
+const openPage = (em = '/documento/cadastro') =>
   open({ '/documento/cadastro': <EnvioPage />, '/documento': <p>lista</p> }, em)
-const escolher = async (campo: RegExp, texto: string, opcao: RegExp) => {
+const choose = async (campo: RegExp, texto: string, opcao: RegExp) => {
   fireEvent.change(await screen.findByRole('combobox', { name: campo }), { target: { value: texto } })
   fireEvent.click(await screen.findByRole('option', { name: opcao }))
 }
-const marcar = async (campo: RegExp, opcao: string) => {
+const mark = async (campo: RegExp, opcao: string) => {
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: campo })).not.toHaveAttribute('aria-disabled'),
   )
@@ -52,23 +52,23 @@ const marcar = async (campo: RegExp, opcao: string) => {
 }
 const arquivo = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Arquivo PDF'), { target: { files } })
-const preencher = async () => {
-  await escolher(/^Paciente/, 'a', /Ana Souza/)
-  await marcar(/^Tipo/, 'Laudo médico')
+const fill = async () => {
+  await choose(/^Paciente/, 'a', /Ana Souza/)
+  await mark(/^Tipo/, 'Laudo médico')
   arquivo(PDF)
   await screen.findByText('Laudo.pdf')
 }
-const salvar = async () => {
+const save = async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
 }
-const fecharAlerta = () => fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+const closeAlerta = () => fireEvent.click(screen.getByRole('button', { name: 'OK' }))
 
 describe('/documento/cadastro', () => {
   it('sends file, type and target, gives the document to the person, says so and begins anew', async () => {
-    abrir()
-    await preencher()
-    await salvar()
+    openPage()
+    await fill()
+    await save()
     expect(await screen.findByText(M.enviado)).toBeInTheDocument()
     const [envio, anexo] = api.history.post
     const form = envio?.data as FormData
@@ -83,8 +83,8 @@ describe('/documento/cadastro', () => {
     expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('Ana Souza')
     expect(screen.getByRole('combobox', { name: /^Tipo/ })).not.toHaveTextContent('Laudo médico')
     arquivo(PDF)
-    await marcar(/^Tipo/, 'Laudo médico')
-    await salvar()
+    await mark(/^Tipo/, 'Laudo médico')
+    await save()
     await waitFor(() => expect(api.history.post).toHaveLength(4))
     expect(api.history.post[3]?.url).toBe('/paciente/p1/documentos')
   })
@@ -95,18 +95,18 @@ describe('/documento/cadastro', () => {
       { _id: 't2', codigo: 'cpf', valor: 'CPF' },
     ]
     api.onGet('/dominio/valores').reply(200, { valores })
-    abrir('/documento/cadastro?paciente=p1')
-    await marcar(/^Tipo/, 'Laudo médico')
+    openPage('/documento/cadastro?paciente=p1')
+    await mark(/^Tipo/, 'Laudo médico')
     expect(await screen.findByText(M.clinico)).toBeInTheDocument()
-    await marcar(/^Tipo/, 'CPF')
+    await mark(/^Tipo/, 'CPF')
     await waitFor(() => expect(screen.queryByText(M.clinico)).not.toBeInTheDocument())
   })
 
   it('asks for what is missing and sends nothing', async () => {
-    abrir()
-    await salvar()
+    openPage()
+    await save()
     expect(await screen.findByText(M.incompleto)).toBeInTheDocument()
-    fecharAlerta()
+    closeAlerta()
     for (const falta of [M.semPessoa, 'Campo é obrigatório.', 'Escolha um arquivo PDF.'])
       expect(await screen.findByText(falta)).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
@@ -122,7 +122,7 @@ describe('/documento/cadastro', () => {
       M.tamanho,
     ],
   ])('refuses %s', async (_, feito, mensagem) => {
-    abrir()
+    openPage()
     await screen.findByText('Solte o PDF aqui')
     arquivo(feito())
     expect(await screen.findByText(mensagem)).toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('/documento/cadastro', () => {
   })
 
   it('takes a file that is dropped', async () => {
-    abrir()
+    openPage()
     const alvo = (await screen.findByText('Solte o PDF aqui')).closest('label') as HTMLElement
     fireEvent.dragOver(alvo)
     fireEvent.drop(alvo, { dataTransfer: { files: [PDF] } })
@@ -138,16 +138,16 @@ describe('/documento/cadastro', () => {
   })
 
   it('clears the person when the target changes', async () => {
-    abrir()
-    await escolher(/^Paciente/, 'a', /Ana Souza/)
-    await marcar(/^Documento de/, 'Profissional')
+    openPage()
+    await choose(/^Paciente/, 'a', /Ana Souza/)
+    await mark(/^Documento de/, 'Profissional')
     expect(await screen.findByRole('combobox', { name: /^Profissional/ })).toHaveValue('')
-    await marcar(/^Documento de/, 'Paciente')
+    await mark(/^Documento de/, 'Paciente')
     expect(await screen.findByRole('combobox', { name: /^Paciente/ })).toHaveValue('')
   })
 
   it('begins with the person whose tab sent one here, and goes back there', async () => {
-    const router = abrir('/documento/cadastro?paciente=p1')
+    const router = openPage('/documento/cadastro?paciente=p1')
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Paciente/ })).toHaveValue('Ana Souza'))
     fireEvent.click(screen.getByRole('link', { name: 'Voltar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/paciente/p1/documentos'))
@@ -159,13 +159,13 @@ describe('/documento/cadastro', () => {
     api
       .onPost('/paciente/p1/documentos')
       .reply(() => (vezes++ === 0 ? [409, recusa] : [200, { msg: M.anexado, documento: {} }]))
-    abrir()
-    await preencher()
-    await salvar()
+    openPage()
+    await fill()
+    await save()
     expect(await screen.findByText('Erro ao enviar o arquivo')).toBeInTheDocument()
     expect(screen.getByText('Cheio.')).toBeInTheDocument()
-    fecharAlerta()
-    await salvar()
+    closeAlerta()
+    await save()
     expect(await screen.findByText(M.enviado)).toBeInTheDocument()
     const enderecos = api.history.post.map((p) => p.url)
     expect(enderecos.filter((u) => u === '/documento')).toHaveLength(1)
@@ -180,9 +180,9 @@ describe('/documento/cadastro', () => {
         sinal?.addEventListener('abort', () => falhar(new Error('cancelado'))),
       )
     })
-    abrir()
-    await preencher()
-    await salvar()
+    openPage()
+    await fill()
+    await save()
     expect(await screen.findByText('40%')).toBeInTheDocument()
     expect(screen.getByRole('progressbar', { name: 'Envio do documento' })).toHaveValue(0.4)
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar envio' }))
@@ -193,35 +193,35 @@ describe('/documento/cadastro', () => {
   })
 
   it('takes nothing back once the document is being given to its person, and says nothing to who gave up waiting', async () => {
-    let responder = (_: [number, object]) => {}
-    api.onPost('/paciente/p1/documentos').reply(() => new Promise((r) => (responder = r)))
-    abrir()
-    await preencher()
-    await salvar()
+    let answer = (_: [number, object]) => {}
+    api.onPost('/paciente/p1/documentos').reply(() => new Promise((r) => (answer = r)))
+    openPage()
+    await fill()
+    await save()
     expect(await screen.findByText('Guardando…')).toBeInTheDocument()
     await waitFor(() => expect(api.history.post).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Cancelar envio' })).not.toBeInTheDocument()
-    responder([200, { msg: M.anexado, documento: {} }])
+    answer([200, { msg: M.anexado, documento: {} }])
     expect(await screen.findByText(M.enviado)).toBeInTheDocument()
     await screen.findByText('Solte o PDF aqui')
-    await preencher()
+    await fill()
     api
       .onPost('/documento')
       .reply(() => Promise.reject(Object.assign(new Error('desistiu'), { __CANCEL__: true })))
-    await salvar()
+    await save()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled())
     expect(screen.queryByText('Erro ao enviar o arquivo')).not.toBeInTheDocument()
     expect(screen.getByText('Laudo.pdf')).toBeInTheDocument()
   })
 
   it('is sent by Ctrl+S, and takes one file at a time', async () => {
-    abrir()
+    openPage()
     const alvo = (await screen.findByText('Solte o PDF aqui')).closest('label') as HTMLElement
     fireEvent.drop(alvo, { dataTransfer: { files: [PDF, PDF] } })
     expect(await screen.findByText(M.umPorVez)).toBeInTheDocument()
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     expect(await screen.findByText(M.incompleto)).toBeInTheDocument()
-    fecharAlerta()
+    closeAlerta()
   })
 
   it('makes a page of each photograph, one after the other', async () => {
@@ -233,7 +233,7 @@ describe('/documento/cadastro', () => {
       feitas.push(fotos.length)
       return new File(['%PDF-1.4'], 'fotografia.pdf')
     })
-    abrir()
+    openPage()
     const foto = new File(['x'], 'f.jpg')
     for (const vez of [1, 2]) {
       fireEvent.change(await screen.findByLabelText('Fotografar o documento'), { target: { files: [foto] } })
@@ -246,8 +246,8 @@ describe('/documento/cadastro', () => {
   })
 
   it('asks before a chosen file is lost', async () => {
-    const router = abrir()
-    await preencher()
+    const router = openPage()
+    await fill()
     fireEvent.click(screen.getByRole('link', { name: 'Voltar' }))
     expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/documento/cadastro')

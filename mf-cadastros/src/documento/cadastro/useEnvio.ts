@@ -53,5 +53,5 @@ export const useEnvio = () => {
       setAndamento(null)
     }
   }
-  return { andamento, enviar, cancelar: () => controle.current?.abort() }
+  return { andamento, enviar, cancel: () => controle.current?.abort() }
 }

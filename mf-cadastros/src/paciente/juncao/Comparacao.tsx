@@ -64,17 +64,17 @@ export const Diferencas = ({ previa, campos, onCampos }: Props) => {
   )
 }
 
-const contar = (n: number, um: string, muitos: string): string => (n === 1 ? `1 ${um}` : `${n} ${muitos}`)
+const count = (n: number, um: string, muitos: string): string => (n === 1 ? `1 ${um}` : `${n} ${muitos}`)
 
 /** What goes over with the register. */
 export const OQueMove = ({ previa: { movem, outro, fica } }: { previa: PreviaDaJuncao }) => (
   <p className={css.nada}>
     Passam de <b>{outro.nome}</b> para <b>{fica.nome}</b>:{' '}
     {[
-      contar(movem.agendamentos, 'agendamento', 'agendamentos'),
-      contar(movem.guias, 'guia', 'guias'),
-      contar(movem.registros, 'registro do prontuário', 'registros do prontuário'),
-      contar(movem.documentos, 'documento', 'documentos'),
+      count(movem.agendamentos, 'agendamento', 'agendamentos'),
+      count(movem.guias, 'guia', 'guias'),
+      count(movem.registros, 'registro do prontuário', 'registros do prontuário'),
+      count(movem.documentos, 'documento', 'documentos'),
     ].join(', ')}
     . O que foi escrito continua dizendo com que nome foi registrado.
   </p>

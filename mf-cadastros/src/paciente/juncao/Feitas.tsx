@@ -27,7 +27,7 @@ export const takeBack = async (id: string): Promise<boolean> => {
 
 const Feita = ({ juncao, paciente }: { juncao: Juncao; paciente: string }) => {
   const outro = juncao.de._id === paciente ? juncao.para : juncao.de
-  const desfazer = async () => {
+  const undo = async () => {
     const sim = await confirm({
       titulo: 'Desfazer a junção?',
       conteudo: `O que veio de ${juncao.de.nome} volta para o cadastro de antes.`,
@@ -45,7 +45,7 @@ const Feita = ({ juncao, paciente }: { juncao: Juncao; paciente: string }) => {
         {juncao.desfeitaEm ? ` · desfeita em ${showInstant(juncao.desfeitaEm)}` : ''}
       </span>
       {juncao.podeDesfazer ? (
-        <Button size="small" variant="outlined" onClick={() => void desfazer()}>
+        <Button size="small" variant="outlined" onClick={() => void undo()}>
           Desfazer (até {showInstant(juncao.ate).slice(0, 10)})
         </Button>
       ) : null}

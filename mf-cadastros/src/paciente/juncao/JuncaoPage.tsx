@@ -47,7 +47,7 @@ const Comparar = ({ par, onPar }: { par: Par; onPar: (par: Par) => void }) => {
   const campos = par.campos ?? proposed(previa)
   const { fica, outro, choques } = previa
 
-  const juntar = async () => {
+  const merge = async () => {
     const sim = await confirm({
       titulo: 'Juntar os cadastros?',
       conteudo: `${outro.nome} passa a ser parte de ${fica.nome}, e o cadastro de ${outro.nome} fica cancelado. Por 30 dias é possível desfazer.`,
@@ -98,7 +98,7 @@ const Comparar = ({ par, onPar }: { par: Par; onPar: (par: Par) => void }) => {
           variant="contained"
           loading={enviando}
           disabled={choques.length > 0}
-          onClick={() => void juntar()}
+          onClick={() => void merge()}
         >
           Juntar cadastros
         </Button>

@@ -2,7 +2,7 @@ import { useSessao } from '@clinica/shared-auth'
 import { open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { abrir as abrirEm, CPF, campo, PACIENTE, patientServers } from '../../teste/paciente'
+import { openPage as abrirEm, CPF, campo, PACIENTE, patientServers } from '../../teste/paciente'
 import PacientesPage from '../PacientesPage'
 import JuncaoPage from './JuncaoPage'
 
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 const botao = (texto: string | RegExp) => screen.findByRole('button', { name: texto })
-const abrir = () =>
+const openPage = () =>
   open(
     {
       '/paciente/:id/juntar': <JuncaoPage />,
@@ -51,7 +51,7 @@ const abrir = () =>
     },
     '/paciente/p1/juntar',
   )
-const escolher = async () => {
+const choose = async () => {
   const campoDoOutro = await screen.findByRole('combobox', { name: /Outro cadastro do paciente/ })
   fireEvent.mouseDown(campoDoOutro)
   fireEvent.change(campoDoOutro, { target: { value: 'ana' } })
@@ -62,9 +62,9 @@ const marcado = (nome: string, i: number) =>
   document.querySelectorAll<HTMLInputElement>(`input[name="juncao-${nome}"]`)[i]
 
 it('shows what differs, proposes what only the other has, and joins with what was chosen', async () => {
-  const router = abrir()
+  const router = openPage()
   await screen.findByRole('heading', { name: `${PACIENTE.nome} · Juntar cadastros` })
-  await escolher()
+  await choose()
   // Oneself is not another.
   expect(screen.queryByRole('option', { name: /Ana Souza/ })).toBeNull()
   expect([...document.querySelectorAll('legend:not(:has(span))')].map((l) => l.textContent)).toEqual([
@@ -93,8 +93,8 @@ it('shows what differs, proposes what only the other has, and joins with what wa
 })
 
 it('keeps the other one when that is chosen', async () => {
-  abrir()
-  await escolher()
+  openPage()
+  await choose()
   fireEvent.click(await botao('Ficar com o outro'))
   await waitFor(() => expect(screen.getByText(/^Fica:/)).toHaveTextContent('Fica: Ana S. Souza'))
   // Only the one that goes has a CPF.
@@ -113,8 +113,8 @@ it('says what keeps them apart, with ways there, and does not join', async () =>
     },
   ]
   api.onGet('/paciente/p1/juncao').reply(200, { fica: PACIENTE, outro: OUTRO, movem: MOVEM, choques })
-  abrir()
-  await escolher()
+  openPage()
+  await choose()
   expect(screen.getByText(/23\/11\/2026 09:00 · Pilates · Centro/)).toBeInTheDocument()
   expect(await botao('Juntar cadastros')).toBeDisabled()
   const links = ['Agendamentos do que fica', 'Agendamentos do outro'].map((nome) =>
@@ -136,7 +136,7 @@ it('takes back a merge of the last 30 days', async () => {
       conteudo: 'Uma junção pode ser desfeita por 30 dias, e este prazo passou.',
     },
   })
-  abrir()
+  openPage()
   fireEvent.click(await botao(/^Desfazer \(até 20\/12\/2026\)$/))
   fireEvent.click(await botao('Desfazer'))
   expect(

@@ -32,7 +32,7 @@ export const Enviando = ({ envio, chave }: { envio: Envio; chave: string }) => {
       actions={
         <>
           <Button onClick={() => envio.setAberto(false)}>Continuar em segundo plano</Button>
-          <Button color="error" variant="outlined" onClick={envio.voltar}>
+          <Button color="error" variant="outlined" onClick={envio.goBack}>
             Cancelar envio
           </Button>
         </>

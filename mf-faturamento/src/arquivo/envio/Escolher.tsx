@@ -40,11 +40,11 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
     setRecusa(null)
     setArquivo(novo)
   }
-  const continuar = () => {
+  const goOn = () => {
     if (!arquivo || !ref) return refuse(M.incompleto)
     const referencia = parseReferencia(ref)
     if (!referencia) return refuse(referenciaInvalida(ref), true)
-    void envio.conferir({ arquivo, referencia })
+    void envio.check({ arquivo, referencia })
   }
 
   return (
@@ -52,7 +52,7 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
       open
       title="Enviar arquivo do convênio"
       onClose={() => {
-        envio.voltar()
+        envio.goBack()
         envio.setAberto(false)
       }}
       actions={
@@ -66,8 +66,8 @@ export const Escolher = ({ envio, mes }: { envio: Envio; mes: string }) => {
           >
             Baixar modelo
           </Button>
-          {lendo ? <Button onClick={envio.voltar}>Cancelar</Button> : null}
-          <Button variant="contained" loading={lendo} onClick={continuar}>
+          {lendo ? <Button onClick={envio.goBack}>Cancelar</Button> : null}
+          <Button variant="contained" loading={lendo} onClick={goOn}>
             Continuar
           </Button>
         </>

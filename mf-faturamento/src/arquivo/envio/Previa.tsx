@@ -114,12 +114,12 @@ const Totais = ({ previa: { total, totais, conferencias, faltando } }: { previa:
 /** Second step: what was understood; or each cell that was not, and nothing to send. */
 export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquivo }) => {
   const { total, avisos, erros, errosTotal, colunas, linhas } = previa
-  const fechar = () => {
-    envio.voltar()
+  const close = () => {
+    envio.goBack()
     envio.setAberto(false)
   }
   const celulas = contar(errosTotal, 'célula precisa', 'células precisam')
-  const enviar = async () => {
+  const send = async () => {
     const porque = avisos.filter((a) => a.perguntar)
     const sim =
       porque.length === 0 ||
@@ -128,29 +128,29 @@ export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquiv
         conteudo: porque.map((a) => a.texto).join(' '),
         confirmar: 'Enviar assim mesmo',
       }))
-    if (sim) await envio.enviar()
+    if (sim) await envio.send()
   }
   return (
     <Dialog
       open
       maxWidth="md"
       title="Enviar arquivo do convênio"
-      onClose={fechar}
+      onClose={close}
       actions={
         errosTotal > 0 ? (
           <>
-            <Button onClick={fechar}>Fechar</Button>
-            <Button variant="contained" onClick={envio.voltar}>
+            <Button onClick={close}>Fechar</Button>
+            <Button variant="contained" onClick={envio.goBack}>
               Enviar corrigida
             </Button>
           </>
         ) : (
           <>
-            <Button sx={{ mr: 'auto' }} onClick={envio.voltar}>
+            <Button sx={{ mr: 'auto' }} onClick={envio.goBack}>
               Voltar
             </Button>
-            <Button onClick={fechar}>Cancelar</Button>
-            <Button variant="contained" onClick={() => void enviar()}>
+            <Button onClick={close}>Cancelar</Button>
+            <Button variant="contained" onClick={() => void send()}>
               Enviar {linhasDe(total)}
             </Button>
           </>

@@ -45,14 +45,14 @@ export const useEnvio = (onRecebido: (mes: string) => void) => {
     }
   }
 
-  const conferir = async (nova: Escolha): Promise<void> => {
+  const check = async (nova: Escolha): Promise<void> => {
     setEscolha(nova)
     setPasso({ nome: 'lendo' })
     const previa = await attempt((sinal) => previewArquivo(nova, sinal))
     if (previa) setPasso({ nome: 'previa', previa })
   }
 
-  const enviar = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     if (!escolha) return
     const chave = newKey()
     setPasso({ nome: 'enviando', chave })
@@ -66,11 +66,11 @@ export const useEnvio = (onRecebido: (mes: string) => void) => {
     void invalidateRegister('relatorioPromed')
   }
 
-  const voltar = () => {
+  const goBack = () => {
     desistir.current?.abort()
     setRecusa(null)
     setPasso({ nome: 'escolher' })
   }
-  return { aberto, setAberto, passo, escolha, recusa, setRecusa, conferir, enviar, voltar }
+  return { aberto, setAberto, passo, escolha, recusa, setRecusa, check, send, goBack }
 }
 export type Envio = ReturnType<typeof useEnvio>

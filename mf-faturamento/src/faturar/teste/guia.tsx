@@ -121,10 +121,10 @@ export const openFaturamento = (api: MockAdapter, g: FaturamentoDaGuia = guia())
 }
 export const data = (dia: string) =>
   screen.findByLabelText<HTMLInputElement>(`Data de faturamento da sessão de ${dia}/11/2026 às 08:00`)
-export const digitar = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
-export const usar = async () =>
+export const typeIn = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
+export const apply = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Usar a data de cada sessão' }))
-export const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar faturamento' }))
+export const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar faturamento' }))
 export const erro = (tipo: string, msg: string, mais: object = {}) => ({
   msg,
   erro: { tipo, titulo: msg, conteudo: msg, ...mais },

@@ -6,9 +6,9 @@ import { useGuiasDoForm } from '../guias/useGuias'
 import css from './form.module.css'
 import { usePacote } from './pacote-context'
 import { irAoPainel, PAINEL_DAS_GUIAS } from './paineis'
-import { somar } from './valores'
+import { sum } from './valores'
 
-const dizer = (n: number, um: string, varios: string): string =>
+const say = (n: number, um: string, varios: string): string =>
   n === 0 ? '' : `${n} ${n === 1 ? um : varios}`
 
 /** What is not saved yet: '2 guias adicionadas, 1 retirada, ainda não salvas'. */
@@ -19,10 +19,7 @@ const usePendente = (): string | null => {
   const tem = new Set(guias.map((g) => g._id))
   const novas = guias.filter((g) => !salvas.has(g._id)).length
   const sairam = [...salvas.keys()].filter((id) => !tem.has(id)).length
-  const partes = [
-    dizer(novas, 'guia adicionada', 'guias adicionadas'),
-    dizer(sairam, 'retirada', 'retiradas'),
-  ]
+  const partes = [say(novas, 'guia adicionada', 'guias adicionadas'), say(sairam, 'retirada', 'retiradas')]
   const texto = partes.filter(Boolean).join(', ')
   if (texto) return `${texto}, ainda não ${novas + sairam === 1 ? 'salva' : 'salvas'}`
   if (!pacote) return 'Pacote ainda não salvo'
@@ -33,16 +30,16 @@ type Props = {
   /** The selector stands above the guides, which a narrow screen has far below. */
   temSelecao: boolean
   salvando: boolean
-  onSalvar: () => void
+  onSave: () => void
 }
 
 /** The foot of the form: what is unsaved, the totals where the list is out of sight, and the save. */
-export const BarraDoPacote = ({ temSelecao, salvando, onSalvar }: Props) => {
+export const BarraDoPacote = ({ temSelecao, salvando, onSave }: Props) => {
   const navigate = useNavigate()
   const { readOnly } = useFormMeta()
-  const soma = somar(useGuiasDoForm())
+  const soma = sum(useGuiasDoForm())
   const pendente = usePendente()
-  const quantas = dizer(soma.guias, 'guia', 'guias') || 'Sem guias'
+  const quantas = say(soma.guias, 'guia', 'guias') || 'Sem guias'
   const total = formatReais(soma.total)
   return (
     <div className={css.barra}>
@@ -71,7 +68,7 @@ export const BarraDoPacote = ({ temSelecao, salvando, onSalvar }: Props) => {
           loading={salvando}
           startIcon={<Icon name="salvar" />}
           title="Salvar (Ctrl+S)"
-          onClick={onSalvar}
+          onClick={onSave}
         >
           Salvar
         </Button>

@@ -18,7 +18,7 @@ export const Situacao = ({ pacote }: { pacote: Pacote | null }) =>
 const AVISO = 'O que ainda não foi salvo não sai no papel.'
 const pathDo = ({ _id }: Pacote): string => `/faturamento/${encodeURIComponent(_id)}`
 
-const baixarPlanilha = async (pacote: Pacote): Promise<void> => {
+const downloadPlanilha = async (pacote: Pacote): Promise<void> => {
   const { data } = await http.get<Blob>(`${pathDo(pacote)}/planilha`, {
     responseType: 'blob',
     timeout: 120_000,
@@ -29,11 +29,11 @@ const baixarPlanilha = async (pacote: Pacote): Promise<void> => {
 /** The package on paper: its cover sheet, and a sheet of its guides. */
 export const Ferramentas = ({ pacote, dirty }: { pacote: Pacote; dirty: boolean }) => {
   const [fazendo, setFazendo] = useState<'pdf' | 'planilha' | null>(null)
-  const fazer = async (qual: 'pdf' | 'planilha') => {
+  const perform = async (qual: 'pdf' | 'planilha') => {
     setFazendo(qual)
     if (dirty) notify(AVISO, { tipo: 'info' })
     try {
-      if (qual === 'planilha') await baixarPlanilha(pacote)
+      if (qual === 'planilha') await downloadPlanilha(pacote)
       else await openPdf({ url: `${pathDo(pacote)}/impresso` }, arquivoDoPacote(pacote.nome, 'pdf'))
     } catch (erro) {
       await showError(erro)
@@ -48,7 +48,7 @@ export const Ferramentas = ({ pacote, dirty }: { pacote: Pacote; dirty: boolean 
         disabled={fazendo !== null}
         loading={fazendo === 'pdf'}
         startIcon={<Icon name="imprimir" size={16} />}
-        onClick={() => void fazer('pdf')}
+        onClick={() => void perform('pdf')}
       >
         Imprimir
       </Button>
@@ -57,7 +57,7 @@ export const Ferramentas = ({ pacote, dirty }: { pacote: Pacote; dirty: boolean 
         disabled={fazendo !== null}
         loading={fazendo === 'planilha'}
         startIcon={<Icon name="planilha" size={16} />}
-        onClick={() => void fazer('planilha')}
+        onClick={() => void perform('planilha')}
       >
         Planilha
       </Button>

@@ -14,7 +14,7 @@ import { GuiasDoPacote } from '../guias/GuiasDoPacote'
 import { enderecoDo } from '../lista/endereco'
 import { pacoteApi } from '../pacotes.api'
 import { Passos } from '../passos/Passos'
-import { useMover } from '../passos/useMover'
+import { useMove } from '../passos/useMove'
 import { Selecao } from '../selecao/Selecao'
 import { BarraDoPacote } from './BarraDoPacote'
 import { confirmCancelamento } from './confirmCancelamento'
@@ -49,7 +49,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
   const tela = useMemo(() => ({ pacote, salvas, erros }), [pacote, salvas, erros])
 
   /** As another save, or a step, leaves it: nothing typed is there to be lost. */
-  const receber = (novo: Pacote) => {
+  const receive = (novo: Pacote) => {
     setPacote(novo)
     formulario.get().resetForm({ values: toForm(novo), errors: {} })
   }
@@ -72,7 +72,12 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
       })
     else focusFirstError(form.current)
   })
-  const { form, salvar, salvando, dialog } = useRecordSave<Pacote>({
+  const {
+    form,
+    salvar: save,
+    salvando,
+    dialog,
+  } = useRecordSave<Pacote>({
     resource: pacoteApi,
     schema: esquema as never,
     registro: pacote,
@@ -91,11 +96,11 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
       else void navigate(enderecoDo(registro), { replace: true })
     },
   })
-  const { mover, movendo } = useMover(receber)
-  const mudou = useAoVivo({ pacote, isDirty: () => formulario.get().dirty, onNovo: receber })
-  const moverEste = (passo: Passo) => {
+  const { move, movendo } = useMove(receive)
+  const mudou = useAoVivo({ pacote, isDirty: () => formulario.get().dirty, onNovo: receive })
+  const moveEste = (passo: Passo) => {
     if (pacote)
-      void mover({ ...pacote, guias: pacote.quantidadeGuias, sessoes: pacote.quantidadeSessoes }, passo)
+      void move({ ...pacote, guias: pacote.quantidadeGuias, sessoes: pacote.quantidadeSessoes }, passo)
   }
   const titulo = pacote?.nome ?? 'Novo pacote'
   const so = readOnly || !ativo
@@ -115,8 +120,8 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
             pacote={pacote}
             movendo={movendo !== null}
             espera={dirty ? 'Salve antes as alterações' : null}
-            onPasso={moverEste}
-            onReaberto={receber}
+            onPasso={moveEste}
+            onReaberto={receive}
           />
         ) : null}
         {mudou ? (
@@ -130,7 +135,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
           noValidate
           onSubmit={(e) => {
             e.preventDefault()
-            void salvar()
+            void save()
           }}
         >
           <Dados pacote={pacote} />
@@ -140,7 +145,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
           <GuiasDoPacote so={so} />
         </div>
         {dialog}
-        <BarraDoPacote temSelecao={!so} salvando={salvando} onSalvar={() => void salvar()} />
+        <BarraDoPacote temSelecao={!so} salvando={salvando} onSave={() => void save()} />
       </Page>
     </PacoteContext>
   )

@@ -20,7 +20,14 @@ const Carregando = ({ titulo }: { titulo: string }) => (
 )
 
 const PacoteSalvo = ({ id }: { id: string }) => {
-  const { situacao, registro, valores, erro, chave, carregar } = useRecordForm<Pacote>({
+  const {
+    situacao,
+    registro,
+    valores,
+    erro,
+    chave,
+    carregar: load,
+  } = useRecordForm<Pacote>({
     resource: pacoteApi,
     schema: esquema,
     id,
@@ -36,12 +43,12 @@ const PacoteSalvo = ({ id }: { id: string }) => {
           <AreaError
             titulo="Não foi possível abrir o pacote."
             conteudo={(erro as Erro | null)?.conteudo}
-            onRetry={carregar}
+            onRetry={load}
           />
         )}
       </Page>
     )
-  return <PacoteForm key={chave} registro={registro} valores={valores as Valores} onReload={carregar} />
+  return <PacoteForm key={chave} registro={registro} valores={valores as Valores} onReload={load} />
 }
 
 const PacoteNovo = () => {

@@ -12,8 +12,8 @@ const depois = pacote([guiaDoPacote(), outra], { updatedAt: '2026-11-24T12:05:00
 const EVENTO = { assunto: 'pacote', _id: 'k1' }
 
 let api: MockAdapter
-let mandar: (evento: object) => void
-let parar: () => void
+let send: (evento: object) => void
+let stop: () => void
 const interesses = (): object[] =>
   jest
     .mocked(globalThis.fetch)
@@ -27,7 +27,7 @@ beforeEach(async () => {
     status: 200,
     body: new ReadableStream<Uint8Array>({
       start: (c) => {
-        mandar = (evento) => c.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(evento)}\n\n`))
+        send = (evento) => c.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(evento)}\n\n`))
       },
     }),
   })) as unknown as typeof fetch
@@ -35,7 +35,7 @@ beforeEach(async () => {
   logInAs('Faturista')
   api.onGet('/faturamento/selecao').reply(200, { guias: [], total: 0 })
   api.onGet('/faturamento/k1').replyOnce(200, { faturamento: pacote([guiaDoPacote()]) })
-  parar = startLive()
+  stop = startLive()
   open({ '/faturamento/cadastro/:id?': <PacotePage /> }, '/faturamento/cadastro/k1')
   await screen.findByText('Guia 10011400')
   await waitFor(() => expect(interesses()).toContainEqual(EVENTO))
@@ -43,19 +43,19 @@ beforeEach(async () => {
   api.onGet('/faturamento/k1').reply(200, { faturamento: depois })
 })
 afterEach(() => {
-  parar()
+  stop()
   api.restore()
 })
 
 it('what another desk puts into the package is there at once where nothing is typed', async () => {
-  act(() => mandar(EVENTO))
+  act(() => send(EVENTO))
   expect(await screen.findByText('Guia 10011452')).toBeInTheDocument()
   expect(screen.getByText('Tudo salvo')).toBeInTheDocument()
 })
 
 it('what another desk changes is told where something is typed, which stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Retirar a guia 10011400' }))
-  act(() => mandar(EVENTO))
+  act(() => send(EVENTO))
   expect(await screen.findByText(/Outra pessoa alterou este pacote agora/)).toBeInTheDocument()
   expect(screen.queryByText('Guia 10011452')).toBeNull()
   expect(screen.getByText('1 retirada, ainda não salva')).toBeInTheDocument()

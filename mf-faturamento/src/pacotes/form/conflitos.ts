@@ -48,10 +48,10 @@ export const tomadasPor = (guias: readonly GuiaNoForm[]): Tomada[] =>
   )
 
 const isDeData = ({ mensagem, data }: Conflito, especialidade: string): boolean =>
-  data !== null && [dataIndisponivel, dataRepetida].some((dizer) => dizer(data, especialidade) === mensagem)
+  data !== null && [dataIndisponivel, dataRepetida].some((say) => say(data, especialidade) === mensagem)
 
 /** A free day for each session whose date is taken, by the session: off every day that is known to be taken. */
-export const proporLivres = (guias: readonly GuiaNoForm[], conflitos: Conflitos): Map<string, string> => {
+export const proposeLivres = (guias: readonly GuiaNoForm[], conflitos: Conflitos): Map<string, string> => {
   const deles = guias.flatMap((g) =>
     g.origem
       ? aindaDe(g, conflitos.get(g._id))

@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import { guiaDoPacote, guiaParaPacote, pacote, sessaoDe, uid } from '../teste/pacotes'
-import { abrirPacote, adicionar, botao, corpo, lista, numeros, salvar } from '../teste/telaDoPacote'
+import { add, botao, corpo, lista, numeros, openPacote, save } from '../teste/telaDoPacote'
 import PacotePage from './PacotePage'
 
 configure({ defaultHidden: true })
@@ -26,17 +26,17 @@ afterEach(() => api.restore())
 
 describe('a new package', () => {
   it('begins with the name that is free, and is created with its guides and their dates', async () => {
-    const router = await abrirPacote(api, null, [guiaParaPacote()])
+    const router = await openPacote(api, null, [guiaParaPacote()])
     expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveValue('2026_NOVEMBRO_48')
     expect(screen.getByRole('textbox', { name: /Nome/ })).not.toHaveAttribute('readonly')
-    await adicionar('10011721')
+    await add('10011721')
     // Half of a guide of R$ 100,00 over four sessions.
     expect(lista()).toHaveTextContent('Sessões2')
     expect(lista()).toHaveTextContent('Total do pacoteR$ 50,00')
     api.onPost('/faturamento').reply(201, { msg: 'Pacote criado.', faturamento: pacote() })
     api.onGet('/faturamento/k1').reply(200, { faturamento: pacote() })
     await screen.findByRole('button', { name: 'Desfazer' })
-    salvar()
+    save()
     expect(await screen.findByText('Pacote criado.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
     expect(corpo(api, 'post')).toEqual({
@@ -56,7 +56,7 @@ describe('a new package', () => {
   })
 
   it('without a name is refused in the words of the specification, and nothing is sent', async () => {
-    await abrirPacote(api, null)
+    await openPacote(api, null)
     fireEvent.change(screen.getByRole('textbox', { name: /Nome/ }), { target: { value: '' } })
     fireEvent.click(botao('Salvar'))
     expect(await screen.findByText('Cadastro inválido.')).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('a new package', () => {
   })
 
   it('whose name is taken stays on the screen, with the message under the name', async () => {
-    const router = await abrirPacote(api, null)
+    const router = await openPacote(api, null)
     const msg = 'Já existe um pacote ativo com este nome.'
     api.onPost('/faturamento').reply(409, {
       msg,
@@ -81,7 +81,7 @@ describe('a new package', () => {
 
 describe('the guides of a package', () => {
   it('stand by insurer with subtotals and totals, their names cut at 24 letters; the name of the package is fixed', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
+    await openPacote(api, pacote([guiaDoPacote(), daOutra]))
     expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAttribute('readonly')
     expect(
       within(lista())
@@ -101,7 +101,7 @@ describe('the guides of a package', () => {
   })
 
   it('are one press away from below, and the selector is from there', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
+    await openPacote(api, pacote([guiaDoPacote(), daOutra]))
     fireEvent.click(botao('2 guias'))
     expect(botao('Guias do pacote 2')).toHaveFocus()
     fireEvent.click(botao('Seleção'))
@@ -109,7 +109,7 @@ describe('the guides of a package', () => {
   })
 
   it('that leave are back at their place by one click; what is saved is the whole list', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
+    await openPacote(api, pacote([guiaDoPacote(), daOutra]))
     fireEvent.click(botao('Retirar a guia 10011452'))
     expect(numeros()).toEqual(['10011400'])
     expect(await screen.findByText(/as suas 7 sessões ficam sem data de faturamento/)).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('the guides of a package', () => {
     expect(screen.getByText('Tudo salvo')).toBeInTheDocument()
     fireEvent.click(botao('Retirar a guia 10011400'))
     api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote([daOutra]) })
-    salvar()
+    save()
     expect(await screen.findByText('Pacote salvo.')).toBeInTheDocument()
     expect(corpo(api, 'put')).toMatchObject({
       ativo: true,
@@ -133,7 +133,7 @@ describe('the guides of a package', () => {
     const tomada = (d: string) =>
       `Data não está disponível. Já existe um Agendamento Faturado para esta Data ${d} e para a especialidade Fisioterapia`
     const [a, b, x] = [uid(101), uid(102), uid(111)]
-    await abrirPacote(api, pacote([]), [
+    await openPacote(api, pacote([]), [
       guiaParaPacote(),
       guiaParaPacote({
         _id: uid(10),
@@ -143,14 +143,14 @@ describe('the guides of a package', () => {
         ocupadas: ['2026-11-16'],
       }),
     ])
-    await adicionar('10011721')
-    await adicionar('10011385')
+    await add('10011721')
+    await add('10011385')
     const campos = { [a]: tomada('04/11/2026'), [b]: tomada('06/11/2026'), [x]: tomada('13/11/2026') }
     const msg = campos[a]
     api
       .onPut('/faturamento/k1')
       .replyOnce(409, { msg, erro: { tipo: 'dataIndisponivel', titulo: msg, conteudo: msg, campos } })
-    salvar()
+    save()
     for (const dita of Object.values(campos))
       expect(await screen.findByText(new RegExp(dita))).toBeInTheDocument()
     expect(lista()).toHaveTextContent('3 sessões têm uma data que já está tomada.')
@@ -164,7 +164,7 @@ describe('the guides of a package', () => {
     expect(within(lista()).queryByText(/Data não está disponível/)).toBeNull()
     expect(lista()).toHaveTextContent('Faturada em outro dia: 06/11 → 09/11')
     api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote() })
-    salvar()
+    save()
     await screen.findByText('Pacote salvo.')
     expect(corpo(api, 'put', 1).guias).toEqual([
       { _id: uid(9), datasAgendamentos: [{ agendamento: b, datas: ['2026-11-09'] }] },
@@ -173,23 +173,23 @@ describe('the guides of a package', () => {
   })
 
   it('show under them what the server says of one of their sessions', async () => {
-    await abrirPacote(api, pacote([]), [guiaParaPacote()])
-    await adicionar('10011721')
+    await openPacote(api, pacote([]), [guiaParaPacote()])
+    await add('10011721')
     const msg =
       'Data não está disponível. Já existe um Agendamento Faturado para esta Data 04/11/2026 e para a especialidade Fisioterapia'
     api.onPut('/faturamento/k1').reply(409, {
       msg,
       erro: { tipo: 'conflito', titulo: 'Erro', conteudo: msg, campos: { [uid(101)]: msg } },
     })
-    salvar()
+    save()
     expect(await within(lista()).findByRole('alert')).toHaveTextContent(msg)
     expect(numeros()).toEqual(['10011721'])
     await waitFor(() => expect(botao('Usar 05/11/2026')).toHaveFocus())
   })
 
   it('of a stale save are joined with those of the other desk', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote()]), [guiaParaPacote()])
-    await adicionar('10011721')
+    await openPacote(api, pacote([guiaDoPacote()]), [guiaParaPacote()])
+    await add('10011721')
     const atual = pacote([guiaDoPacote(), daOutra], { updatedAt: '2026-11-24T12:05:00.000Z' })
     const msg = 'Outra pessoa alterou este registro.'
     api
@@ -197,7 +197,7 @@ describe('the guides of a package', () => {
       .replyOnce(409, { msg, erro: { tipo: 'desatualizado', titulo: msg, conteudo: msg, atual } })
       .onPut('/faturamento/k1')
       .reply(200, { msg: 'Pacote salvo.', faturamento: atual })
-    salvar()
+    save()
     await waitFor(() => expect(api.history.put).toHaveLength(2))
     expect(corpo(api, 'put', 1).updatedAt).toBe('2026-11-24T12:05:00.000Z')
     expect(
@@ -209,7 +209,7 @@ describe('the guides of a package', () => {
   })
 
   it('are let go by cancelling the package, once the person said so', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote()]))
+    await openPacote(api, pacote([guiaDoPacote()]))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Status/ }))
     fireEvent.click(screen.getByRole('option', { name: 'Cancelado' }))
     expect(screen.queryByRole('region', { name: 'Selecionar guias' })).toBeNull()
@@ -217,7 +217,7 @@ describe('the guides of a package', () => {
     api
       .onPut('/faturamento/k1')
       .reply(200, { msg: 'Pacote salvo.', faturamento: pacote([], { ativo: false }) })
-    salvar()
+    save()
     const pergunta = await screen.findByRole('alertdialog')
     await within(pergunta).findByText(
       /A guia sai do pacote, e as suas sessões ficam sem data de faturamento\./,
@@ -240,7 +240,7 @@ describe('the life of a package', () => {
     ] as HTMLElement
 
   it('is finalised from its strip and is read-only from then on', async () => {
-    await abrirPacote(api, pacote())
+    await openPacote(api, pacote())
     expect(etapa(0)).toHaveAttribute('aria-current', 'step')
     const fechado = pacote([guiaDoPacote()], {
       finalizado: '2026-11-24T17:05:00.000Z',
@@ -265,14 +265,14 @@ describe('the life of a package', () => {
   })
 
   it('waits for the save of what was changed', async () => {
-    await abrirPacote(api, pacote([guiaDoPacote(), daOutra]))
+    await openPacote(api, pacote([guiaDoPacote(), daOutra]))
     fireEvent.click(botao('Retirar a guia 10011452'))
     expect(within(etapa(1)).getByRole('button', { name: 'Finalizar' })).toBeDisabled()
     expect(etapa(1)).toHaveTextContent('Salve antes as alterações')
   })
 
   it('ends as glosa without a step more', async () => {
-    await abrirPacote(
+    await openPacote(
       api,
       pacote([guiaDoPacote()], {
         finalizado: '2026-11-20T12:00:00.000Z',

@@ -54,7 +54,7 @@ export const toWire = (valores: object, registro: Pacote | null): Record<string,
 
 export type Soma = { guias: number; sessoes: number; total: number }
 
-export const somar = (guias: readonly GuiaNoForm[]): Soma => ({
+export const sum = (guias: readonly GuiaNoForm[]): Soma => ({
   guias: guias.length,
   sessoes: guias.reduce((n, g) => n + g.sessoes, 0),
   total: guias.reduce((n, g) => n + g.valor, 0),
@@ -71,6 +71,6 @@ export const porConvenio = (guias: readonly GuiaNoForm[]): Grupo[] => {
     else grupos.set(g.convenio._id, [g])
   }
   return [...grupos.values()]
-    .map((lista) => ({ convenio: (lista[0] as GuiaNoForm).convenio, lista, ...somar(lista) }))
+    .map((lista) => ({ convenio: (lista[0] as GuiaNoForm).convenio, lista, ...sum(lista) }))
     .sort((a, b) => a.convenio.nome.localeCompare(b.convenio.nome, 'pt-BR'))
 }

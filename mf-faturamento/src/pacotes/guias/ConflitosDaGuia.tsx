@@ -1,19 +1,19 @@
 import { formatData } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
-import { aindaDe, proporLivres } from '../form/conflitos'
+import { aindaDe, proposeLivres } from '../form/conflitos'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
 import css from './guias.module.css'
-import { useGuiasDoForm, useMudarGuias } from './useGuias'
+import { useChangeGuias, useGuiasDoForm } from './useGuias'
 
 /** All that the server said of the guide, each with its way out beside it: a free day for the session, or the package without it. */
 export const ConflitosDaGuia = ({ guia, so }: { guia: GuiaNoForm; so: boolean }) => {
   const { erros } = usePacote()
   const todas = useGuiasDoForm()
-  const { datar, tirarSessao } = useMudarGuias()
+  const { dateThem, takeOutSessao } = useChangeGuias()
   const conflitos = aindaDe(guia, erros.get(guia._id))
   if (conflitos.length === 0) return null
-  const livres = proporLivres(todas, erros)
+  const livres = proposeLivres(todas, erros)
   return (
     <div role="alert" className={css.conflitos}>
       {conflitos.map(({ mensagem, sessao }) => {
@@ -30,11 +30,11 @@ export const ConflitosDaGuia = ({ guia, so }: { guia: GuiaNoForm; so: boolean })
             {s && !so ? (
               <p className={css.saidas}>
                 {livre ? (
-                  <Button size="small" variant="outlined" onClick={() => datar(new Map([[s._id, livre]]))}>
+                  <Button size="small" variant="outlined" onClick={() => dateThem(new Map([[s._id, livre]]))}>
                     Usar {formatData(livre)}
                   </Button>
                 ) : null}
-                <Button size="small" color="inherit" onClick={() => tirarSessao(guia, s._id)}>
+                <Button size="small" color="inherit" onClick={() => takeOutSessao(guia, s._id)}>
                   Deixar fora
                 </Button>
               </p>
@@ -49,13 +49,13 @@ export const ConflitosDaGuia = ({ guia, so }: { guia: GuiaNoForm; so: boolean })
 /** Many dates that are taken are mended by one click. */
 export const TodosOsConflitos = () => {
   const { erros } = usePacote()
-  const livres = proporLivres(useGuiasDoForm(), erros)
-  const { datar } = useMudarGuias()
+  const livres = proposeLivres(useGuiasDoForm(), erros)
+  const { dateThem } = useChangeGuias()
   if (livres.size < 2) return null
   return (
     <div role="alert" className={css.todos}>
       <span>{livres.size} sessões têm uma data que já está tomada.</span>
-      <Button size="small" variant="outlined" onClick={() => datar(livres)}>
+      <Button size="small" variant="outlined" onClick={() => dateThem(livres)}>
         Usar dias livres em todas
       </Button>
     </div>

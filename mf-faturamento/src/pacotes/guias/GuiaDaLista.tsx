@@ -7,7 +7,7 @@ import type { GuiaNoForm } from '../form/valores'
 import { ConflitosDaGuia } from './ConflitosDaGuia'
 import css from './guias.module.css'
 import { Nome } from './Nome'
-import { useMudarGuias } from './useGuias'
+import { useChangeGuias } from './useGuias'
 
 /** Where the sessions of a guide get their dates. */
 const faturarPath = (id: string): string => `/faturamento/guia?guia=${id}`
@@ -26,7 +26,7 @@ const outrosDias = ({ origem, datasAgendamentos = [] }: GuiaNoForm): string[] =>
 /** One guide of the package: its patient, what it counts, what is wrong with it, and, unless it is `so` to be read, the way out. */
 export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }) => {
   const { salvas } = usePacote()
-  const { remover } = useMudarGuias()
+  const { remove } = useChangeGuias()
   const temTela = useHasRoute(faturarPath(guia._id))
   const outros = outrosDias(guia)
   const numero = `Guia ${guia.numero}`
@@ -44,7 +44,7 @@ export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }
           icon="fechar"
           iconSize={15}
           size="small"
-          onClick={() => remover([guia])}
+          onClick={() => remove([guia])}
         />
       )}
       {outros.length > 0 ? (

@@ -4,7 +4,7 @@ import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import { irAoPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
-import { type Grupo, type GuiaNoForm, porConvenio, somar } from '../form/valores'
+import { type Grupo, type GuiaNoForm, porConvenio, sum } from '../form/valores'
 import { TodosOsConflitos } from './ConflitosDaGuia'
 import { GuiaDaLista } from './GuiaDaLista'
 import css from './guias.module.css'
@@ -41,7 +41,7 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
       return `Guia ${numero} · ${paciente} · ${sessoes} sessões · ${formatReais(valor)}`
     },
   })
-  const soma = somar(guias)
+  const soma = sum(guias)
   return (
     <section
       id={PAINEL_DAS_GUIAS}

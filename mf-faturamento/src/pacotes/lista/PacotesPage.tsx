@@ -4,7 +4,7 @@ import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { SearchPage, useSearch } from '@clinica/shared-ui/list'
 import { pacoteApi } from '../pacotes.api'
 import { MovimentoContext } from '../passos/movimento'
-import { useMover } from '../passos/useMover'
+import { useMove } from '../passos/useMove'
 import { Cartao } from './Cartao'
 import { Ciclos } from './Ciclos'
 import { COLUNAS, ORDEM } from './colunas'
@@ -17,7 +17,7 @@ const ALTURA = 46
 /** Route /faturamento (spec 3 §2.6). */
 export default function PacotesPage() {
   const search = useSearch('pacote', pacoteApi.list, { initial: { ativo: true }, orderBy: ORDEM })
-  const movimento = useMover()
+  const movimento = useMove()
   // Another desk's change of a package that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'pacote' }, (e) => {
     const { _id } = e as { _id?: string }

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = async (pacotes: PacoteDaLista[] = [aberto, vazio, finalizado, glosa]) => {
+const openPage = async (pacotes: PacoteDaLista[] = [aberto, vazio, finalizado, glosa]) => {
   api.onGet('/faturamento').reply(200, { faturamentos: pacotes, total: pacotes.length })
   logInAs('Faturista')
   const router = open({ '/faturamento': <PacotesPage /> }, '/faturamento')
@@ -57,7 +57,7 @@ const pedidos = () => api.history.get.filter((c) => c.url === '/faturamento').ma
 
 describe('cards', () => {
   it('show guides, sessions, money, step, dates and status, under a name cut at 38 letters', async () => {
-    await abrir()
+    await openPage()
     for (const texto of ['Aberto', 'Ativo', '9', '61', 'R$ 3.468,70', 'Não'])
       expect(cartao('2026_NOVEMBRO_48')).toHaveTextContent(texto)
     expect(within(cartao('CANCELADO')).getAllByText(/^(Cancelado|Aberto)$/)).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('cards', () => {
   })
 
   it('offer the next step alone: finalise an open one, then archive or glosa, then nothing', async () => {
-    await abrir()
+    await openPage()
     expect(botoes('2026_NOVEMBRO_48')).toEqual(['Finalizar'])
     expect(botoes('2026_NOVEMBRO_46')).toEqual(['Arquivar', 'Glosa'])
     expect(botoes('CANCELADO')).toEqual([])
@@ -79,7 +79,7 @@ describe('cards', () => {
   })
 
   it('open the form', async () => {
-    const router = await abrir()
+    const router = await openPage()
     fireEvent.click(screen.getByRole('link', { name: '2026_NOVEMBRO_48' }))
     expect(router.state.location.pathname).toBe('/faturamento/cadastro/k1')
   })
@@ -87,7 +87,7 @@ describe('cards', () => {
 
 describe('filters', () => {
   it('ask by name and status while they are typed, the newest first', async () => {
-    await abrir()
+    await openPage()
     expect(pedidos()[0]).toEqual({ ativo: true, orderBy: '-createdAt', skip: 0, limit: 12, comTotal: true })
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'outubro' } })
     await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ nome: 'outubro' }))
@@ -105,7 +105,7 @@ describe('filters', () => {
     ['Arquivado 5R$ 25.915,00', 'arquivado'],
     ['Glosa 1R$ 7.041,05', 'glosa'],
   ])('%s is a count with its sum that filters, and gives way when pressed again', async (texto, ciclo) => {
-    await abrir()
+    await openPage()
     const conta = () =>
       within(screen.getByRole('group', { name: 'Ciclo de vida' }))
         .getAllByRole('button')
@@ -136,7 +136,7 @@ describe('steps', () => {
     ['Arquivar 2026_NOVEMBRO_46', /arquivadas.*não recebe mais glosa/s, 'Arquivar', 'k3/arquivar'],
     ['Glosa 2026_NOVEMBRO_46', /glosa.*não pode mais ser arquivado/s, 'Marcar glosa', 'k3/glosa'],
   ])('%s says what it does, and does it after a yes', async (botao, conteudo, sim, url) => {
-    await abrir()
+    await openPage()
     api.onPut(`/faturamento/${url}`).reply(200, { msg: 'Feito.', faturamento: finalizado })
     const dialogo = await perguntado(botao)
     expect(dialogo).toHaveTextContent(conteudo)
@@ -148,7 +148,7 @@ describe('steps', () => {
   })
 
   it('change nothing after a no, and say why one was refused', async () => {
-    await abrir()
+    await openPage()
     fireEvent.click(
       within(await perguntado('Finalizar 2026_NOVEMBRO_48')).getByRole('button', { name: 'Cancelar' }),
     )

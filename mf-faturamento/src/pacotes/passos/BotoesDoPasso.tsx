@@ -5,7 +5,7 @@ import { TITULO_DO_PASSO } from './passos'
 
 /** 'Finalizar', or 'Arquivar' and 'Glosa': what may be done next to this package. */
 export const BotoesDoPasso = ({ item: pacote }: { item: PacoteDaLista }) => {
-  const { mover, movendo } = useMovimento()
+  const { move, movendo } = useMovimento()
   return passosOf(pacote).map((passo) => (
     <Button
       key={passo}
@@ -14,7 +14,7 @@ export const BotoesDoPasso = ({ item: pacote }: { item: PacoteDaLista }) => {
       sx={passo === 'glosa' ? { color: 'var(--faltou)' } : undefined}
       loading={movendo === pacote._id}
       aria-label={`${TITULO_DO_PASSO[passo]} ${pacote.nome}`}
-      onClick={() => void mover(pacote, passo)}
+      onClick={() => void move(pacote, passo)}
     >
       {TITULO_DO_PASSO[passo]}
     </Button>

@@ -3,7 +3,7 @@ import { formatData, type Pacote } from '@clinica/shared-domain'
 import { reaberturas } from '@clinica/shared-domain/acesso'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { Reabrir } from '../../reabrir/Reabrir'
-import { reabrirPacote } from '../pacotes.api'
+import { reopenPacote } from '../pacotes.api'
 import { formatDia } from './formatDia'
 
 type Props = { pacote: Pacote; onReaberto: (pacote: Pacote) => void }
@@ -19,9 +19,9 @@ export const ReabrirPacote = ({ pacote, onReaberto }: Props) => {
       titulo={`Reabrir ${pacote.nome}`}
       efeito="O pacote volta a aberto: guias, datas e valores podem mudar, e as guias deixam de estar faturadas por ele. O motivo fica no histórico."
       versao={[pacote._id, pacote.updatedAt]}
-      reabrir={async (motivo, chave) => {
+      reopen={async (motivo, chave) => {
         try {
-          const salvo = await reabrirPacote(pacote, motivo, chave)
+          const salvo = await reopenPacote(pacote, motivo, chave)
           onReaberto(salvo.faturamento)
           return salvo
         } finally {

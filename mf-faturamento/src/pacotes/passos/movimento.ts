@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { useMover } from './useMover'
+import type { useMove } from './useMove'
 
-type Movimento = ReturnType<typeof useMover>
+type Movimento = ReturnType<typeof useMove>
 
 /** One for the whole list: while one package moves on, no other does. */
 export const MovimentoContext = createContext<Movimento | null>(null)

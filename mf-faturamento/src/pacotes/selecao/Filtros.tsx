@@ -26,9 +26,9 @@ const ROTULOS: [string, string] = ['Emissão de', 'Emissão até']
 const nomeDo = (n: Nomeado): string => n.nome
 
 /** Asks as they are filled in. */
-const AoMudar = ({ onMudar }: { onMudar: (f: DeFiltros) => void }) => {
+const AoMudar = ({ onChange }: { onChange: (f: DeFiltros) => void }) => {
   const { values } = useForm<DeFiltros>()
-  const mudar = useLatest(onMudar)
+  const mudar = useLatest(onChange)
   const feita = useRef(values)
   useEffect(() => {
     if (feita.current === values) return
@@ -64,16 +64,16 @@ const Formulario = ({ onEnter, children }: { onEnter: (busca: string) => void; c
 const SEM_TRAVA = { saved: false, readOnly: false, required: () => false }
 
 type Props = {
-  onMudar: (f: DeFiltros) => void
+  onChange: (f: DeFiltros) => void
   /** Enter in a field, with what stands in the first one. */
   onEnter: (busca: string) => void
 }
 
 /** The filters of the selector: a form of their own inside the package's. */
-export const Filtros = ({ onMudar, onEnter }: Props) => (
+export const Filtros = ({ onChange, onEnter }: Props) => (
   <FormMetaContext value={SEM_TRAVA}>
     <Formik initialValues={SEM_FILTROS} onSubmit={() => {}}>
-      <AoMudar onMudar={onMudar} />
+      <AoMudar onChange={onChange} />
       <Formulario onEnter={onEnter}>
         <TextInput name="busca" label="Paciente ou guia" max={100} />
         <PickerInput<Nomeado>

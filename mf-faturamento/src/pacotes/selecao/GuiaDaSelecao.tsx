@@ -13,14 +13,14 @@ type Props = {
   /** Sessions that the person took the mark from. */
   fora: ReadonlySet<string>
   marcada: boolean
-  onMarcar: (sim: boolean) => void
+  onMark: (sim: boolean) => void
   onSessao: (sessao: Sessao, sim: boolean) => void
-  onAdicionar: () => void
+  onAdd: () => void
 }
 
 /** A guide that was sent to billing, with its sessions; what keeps it out stands under it. */
 export const GuiaDaSelecao = (props: Props) => {
-  const { guia, onde, recusa, fora, marcada, onMarcar, onSessao, onAdicionar } = props
+  const { guia, onde, recusa, fora, marcada, onMark, onSessao, onAdd } = props
   const nome = guia.paciente.nome_social ?? guia.paciente.nome
   const jaEsta = onde.dentro !== undefined
   const entram = queEntram(guia, onde, fora).length
@@ -32,7 +32,7 @@ export const GuiaDaSelecao = (props: Props) => {
         hideLabel
         disabled={jaEsta || recusa !== null || nenhuma}
         checked={marcada && !jaEsta && !nenhuma}
-        onChange={onMarcar}
+        onChange={onMark}
       />
       <div className={css.quem}>
         <b>{nome}</b>
@@ -50,7 +50,7 @@ export const GuiaDaSelecao = (props: Props) => {
             startIcon={<Icon name="adicionar" size={16} />}
             disabled={!jaEsta && (recusa !== null || entram === 0)}
             aria-label={`${jaEsta ? 'Incluir as sessões marcadas da' : 'Adicionar a'} guia ${guia.numero}`}
-            onClick={onAdicionar}
+            onClick={onAdd}
           >
             {jaEsta ? `Incluir ${entram}` : 'Adicionar'}
           </Button>
@@ -65,7 +65,7 @@ export const GuiaDaSelecao = (props: Props) => {
               papel={papelDa(s, onde)}
               marcada={!fora.has(s._id)}
               travada={recusa !== null && !jaEsta}
-              onMarcar={(sim) => onSessao(s, sim)}
+              onMark={(sim) => onSessao(s, sim)}
             />
           ))}
         </fieldset>

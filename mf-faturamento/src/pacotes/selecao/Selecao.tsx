@@ -30,7 +30,7 @@ const useEnter = (selecao: SelecaoNaTela, escolha: Escolha) => {
     if (!guia) return
     const recusa = escolha.recusa(guia)
     if (recusa) notify(recusa, { tipo: 'alerta' })
-    else if (escolha.podeMarcar(guia)) escolha.adicionar(guia)
+    else if (escolha.podeMarcar(guia)) escolha.add(guia)
   })
   useEffect(() => tentar.current())
   return (busca: string) => {
@@ -124,9 +124,9 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
             recusa={escolha.recusa(g)}
             fora={escolha.fora}
             marcada={escolha.marcada(g)}
-            onMarcar={(sim) => escolha.marcar([g], sim)}
+            onMark={(sim) => escolha.marcar([g], sim)}
             onSessao={(sessao, sim) => escolha.sessao(g, sessao, sim)}
-            onAdicionar={() => escolha.adicionar(g)}
+            onAdd={() => escolha.add(g)}
           />
         ))}
       </ul>
@@ -158,7 +158,7 @@ export const Selecao = () => {
         </small>
       </h2>
       <div hidden={!aberta}>
-        <Filtros onMudar={selecao.perguntar} onEnter={aoEnter} />
+        <Filtros onChange={selecao.perguntar} onEnter={aoEnter} />
         <Lista selecao={selecao} escolha={escolha} />
       </div>
     </section>

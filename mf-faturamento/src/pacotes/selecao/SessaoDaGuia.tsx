@@ -14,11 +14,11 @@ type Props = {
   marcada: boolean
   /** The guide cannot go in: nothing of it is chosen. */
   travada: boolean
-  onMarcar: (sim: boolean) => void
+  onMark: (sim: boolean) => void
 }
 
 /** One session as a chip: to be chosen, going in with the date it has, struck where it is billed elsewhere, or not done. */
-export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Props) => {
+export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMark }: Props) => {
   const quando = `${dia(sessao.data)}, ${sessao.hora}`
   if (papel === 'fora')
     return (
@@ -54,7 +54,7 @@ export const SessaoDaGuia = ({ sessao, papel, marcada, travada, onMarcar }: Prop
         type="checkbox"
         checked={papel !== 'escolhe' || marcada}
         disabled={fixa || travada}
-        onChange={(e) => onMarcar(e.target.checked)}
+        onChange={(e) => onMark(e.target.checked)}
       />
       {dia(sessao.data)} {papel === 'entra' ? <small>com data</small> : null}
     </label>

@@ -3,16 +3,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import PacotePage from '../form/PacotePage'
 import { guiaDoPacote, guiaParaPacote, pacote, sessaoDe, uid } from '../teste/pacotes'
-import {
-  abrirPacote,
-  adicionar,
-  botao,
-  corpo,
-  lista,
-  numeros,
-  responderSelecao,
-  salvar,
-} from '../teste/telaDoPacote'
+import { add, answerSelecao, botao, corpo, lista, numeros, openPacote, save } from '../teste/telaDoPacote'
 
 configure({ defaultHidden: true })
 
@@ -34,7 +25,7 @@ const guiaNaSelecao = (numero: string): HTMLElement => {
 const perguntas = () => api.history.get.filter((c) => c.url === '/faturamento/selecao').map((c) => c.params)
 
 it('asks for six guides at a time that still have something to bill', async () => {
-  await abrirPacote(api, pacote([]), [guiaParaPacote()], 13)
+  await openPacote(api, pacote([]), [guiaParaPacote()], 13)
   expect(await screen.findByText('1–6 de 13 · por data de emissão')).toBeInTheDocument()
   expect(perguntas()[0]).toEqual({ paraFaturar: true, pacote: 'k1', skip: 0, limit: 6 })
   fireEvent.click(botao('Próxima página'))
@@ -67,7 +58,7 @@ it('asks for six guides at a time that still have something to bill', async () =
 
 it('locks the sessions that have a billing date and offers the others, done ones alone', async () => {
   const anterior = { _id: 'k0', nome: '2026_OUTUBRO_44' }
-  await abrirPacote(api, pacote([]), [
+  await openPacote(api, pacote([]), [
     guiaParaPacote({
       agendamentos: [
         sessaoDe(uid(101), 3, { faturamento: '2026-11-03', pacote: anterior }),
@@ -100,12 +91,12 @@ it('locks the sessions that have a billing date and offers the others, done ones
   expect(assinada).toBeChecked()
   expect(assinada).toBeEnabled()
   fireEvent.click(evoluida as HTMLElement)
-  await adicionar('10011721')
+  await add('10011721')
   // The second and third of four sessions, after one in a finalised package.
   expect(lista()).toHaveTextContent('2 sess.R$ 50,00')
   api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote() })
   await screen.findByRole('button', { name: 'Desfazer' })
-  salvar()
+  save()
   await screen.findByText('Pacote salvo.')
   // What is saved is not taken back from a message any more.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull())
@@ -121,7 +112,7 @@ it('locks the sessions that have a billing date and offers the others, done ones
 })
 
 it('says under a guide why it cannot go in', async () => {
-  await abrirPacote(api, pacote([guiaDoPacote({ _id: uid(9), numero: '10011721' })]), [
+  await openPacote(api, pacote([guiaDoPacote({ _id: uid(9), numero: '10011721' })]), [
     guiaParaPacote(),
     guiaParaPacote({ _id: uid(10), numero: '10011606', agendamentos: [] }),
     guiaParaPacote({
@@ -159,10 +150,10 @@ it('says under a guide why it cannot go in', async () => {
 it('adds many at once, of several pages, and takes them all back by one click', async () => {
   const outra = guiaParaPacote({ _id: uid(10), numero: '10011385' })
   const fora = guiaParaPacote({ _id: uid(11), numero: '10011386', agendamentos: [] })
-  await abrirPacote(api, pacote([]), [guiaParaPacote(), outra, fora], 7)
+  await openPacote(api, pacote([]), [guiaParaPacote(), outra, fora], 7)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Marcar a página' }))
   const terceira = guiaParaPacote({ _id: uid(13), numero: '10011999' })
-  responderSelecao(api, [terceira], 7)
+  answerSelecao(api, [terceira], 7)
   fireEvent.click(botao('Próxima página'))
   fireEvent.click(await screen.findByRole('checkbox', { name: /Marcar a guia 10011999/ }))
   fireEvent.click(botao('Adicionar 3 guias'))
@@ -174,7 +165,7 @@ it('adds many at once, of several pages, and takes them all back by one click', 
 })
 
 it('adds by Enter the guide whose number was typed, and says why it does not', async () => {
-  await abrirPacote(api, pacote([]), [guiaParaPacote()])
+  await openPacote(api, pacote([]), [guiaParaPacote()])
   const campo = screen.getByRole('textbox', { name: 'Paciente ou guia' })
   fireEvent.change(campo, { target: { value: '10011721' } })
   fireEvent.submit(campo)
@@ -206,7 +197,7 @@ it('adds by Enter also what is typed before the first guides are there', async (
 
 it('puts more sessions into a guide that is there, beside those that it has', async () => {
   const aqui = { _id: 'k1', nome: '2026_NOVEMBRO_48' }
-  await abrirPacote(
+  await openPacote(
     api,
     pacote([guiaDoPacote({ _id: uid(9), numero: '10011721', sessoes: 1, valor: 2_500 })]),
     [
@@ -235,7 +226,7 @@ it('puts more sessions into a guide that is there, beside those that it has', as
   expect(lista()).toHaveTextContent('1 sess.R$ 25,00')
   fireEvent.click(botao('Incluir as sessões marcadas da guia 10011721'))
   api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote() })
-  salvar()
+  save()
   await screen.findByText('Pacote salvo.')
   expect(corpo(api, 'put').guias).toEqual([
     {
@@ -251,7 +242,7 @@ it('puts more sessions into a guide that is there, beside those that it has', as
 it('lets a session that was chosen here out again from its tick; what has its billing date stays locked', async () => {
   const aqui = { _id: 'k1', nome: '2026_NOVEMBRO_48' }
   const salva = guiaDoPacote({ _id: uid(9), numero: '10011721', sessoes: 1, valor: 2_500 })
-  await abrirPacote(api, pacote([salva]), [
+  await openPacote(api, pacote([salva]), [
     guiaParaPacote({
       pacoteAberto: aqui,
       agendamentos: [
@@ -275,7 +266,7 @@ it('lets a session that was chosen here out again from its tick; what has its bi
 
 it('guides of one patient that go in together take days of their own', async () => {
   const outra = guiaParaPacote({ _id: uid(10), numero: '10011385', agendamentos: [sessaoDe(uid(111), 4)] })
-  await abrirPacote(api, pacote([]), [guiaParaPacote(), outra])
+  await openPacote(api, pacote([]), [guiaParaPacote(), outra])
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Marcar a página' }))
   fireEvent.click(botao('Adicionar 2 guias'))
   expect(lista()).toHaveTextContent('Faturada em outro dia: 04/11 → 05/11')
@@ -283,7 +274,7 @@ it('guides of one patient that go in together take days of their own', async () 
 
 it('puts back a guide that was taken out as it was saved', async () => {
   const salva = guiaDoPacote({ _id: uid(9), numero: '10011721' })
-  await abrirPacote(api, pacote([salva]), [
+  await openPacote(api, pacote([salva]), [
     guiaParaPacote({
       pacoteAberto: { _id: 'k1', nome: '2026_NOVEMBRO_48' },
       agendamentos: [
@@ -295,6 +286,6 @@ it('puts back a guide that was taken out as it was saved', async () => {
     }),
   ])
   fireEvent.click(botao('Retirar a guia 10011721'))
-  await adicionar('10011721')
+  await add('10011721')
   expect(screen.getByText('Tudo salvo')).toBeInTheDocument()
 })

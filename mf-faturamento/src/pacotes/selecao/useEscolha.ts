@@ -2,7 +2,7 @@ import type { GuiaParaPacote } from '@clinica/shared-domain'
 import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
-import { useGuiasDoForm, useMudarGuias } from '../guias/useGuias'
+import { useChangeGuias, useGuiasDoForm } from '../guias/useGuias'
 import { type Onde, queEntram, recusaDa, type Sessao, toGuiaNoForm } from './sessoes'
 
 const toggled = <T>(conjunto: ReadonlySet<T>, item: T, sim: boolean): Set<T> => {
@@ -17,7 +17,7 @@ export const useEscolha = () => {
   const { pacote, salvas } = usePacote()
   const id = pacote?._id ?? null
   const doForm = useGuiasDoForm()
-  const { adicionar, completar, tirarSessao } = useMudarGuias()
+  const { add, complete, takeOutSessao } = useChangeGuias()
   const [fora, setFora] = useState<ReadonlySet<string>>(new Set())
   const [marcadas, setMarcadas] = useState<ReadonlyMap<string, GuiaParaPacote>>(new Map())
   const linhas = new Map(doForm.map((g) => [g._id, g]))
@@ -58,10 +58,10 @@ export const useEscolha = () => {
     sessao: (g: GuiaParaPacote, sessao: Sessao, sim: boolean) => {
       setFora((antes) => toggled(antes, sessao._id, !sim))
       const linha = linhas.get(g._id)
-      if (!sim && linha) tirarSessao({ ...linha, origem: g }, sessao._id)
+      if (!sim && linha) takeOutSessao({ ...linha, origem: g }, sessao._id)
     },
     /** The guide, or of one that is there the sessions that are marked. */
-    adicionar: (g: GuiaParaPacote) => (linhas.has(g._id) ? completar(naLista(g)) : adicionar([naLista(g)])),
+    add: (g: GuiaParaPacote) => (linhas.has(g._id) ? complete(naLista(g)) : add([naLista(g)])),
     /** How many of the marked ones can go in. */
     quantas: podem.length,
     podeMarcar,
@@ -69,7 +69,7 @@ export const useEscolha = () => {
       // Each keeps off the days of those before it.
       const juntas = [...doForm]
       for (const g of podem) juntas.push(naLista(g, juntas))
-      adicionar(juntas.slice(doForm.length))
+      add(juntas.slice(doForm.length))
       setMarcadas(new Map())
     },
   }

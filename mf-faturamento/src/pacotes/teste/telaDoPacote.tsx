@@ -5,17 +5,17 @@ import { open } from '../../teste/tela'
 import PacotePage from '../form/PacotePage'
 
 /** What the selector answers from now on. */
-export const responderSelecao = (api: MockAdapter, guias: GuiaParaPacote[], total = guias.length) =>
+export const answerSelecao = (api: MockAdapter, guias: GuiaParaPacote[], total = guias.length) =>
   api.onGet('/faturamento/selecao').reply(200, { guias, total })
 
 /** The form of package k1, or of a new one, once its guides are there. */
-export const abrirPacote = async (
+export const openPacote = async (
   api: MockAdapter,
   p: Pacote | null,
   guias: GuiaParaPacote[] = [],
   total?: number,
 ) => {
-  responderSelecao(api, guias, total)
+  answerSelecao(api, guias, total)
   if (p) api.onGet('/faturamento/k1').reply(200, { faturamento: p })
   else api.onGet('/faturamento/nome').reply(200, { nome: '2026_NOVEMBRO_48' })
   const router = open(
@@ -33,9 +33,9 @@ export const numeros = () =>
     .queryAllByRole('listitem')
     .map((li) => /Guia (\d{8})/.exec(li.textContent ?? '')?.[1])
 export const botao = (name: string | RegExp) => screen.getByRole('button', { name })
-export const adicionar = async (numero: string) =>
+export const add = async (numero: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Adicionar a guia ${numero}` }))
-export const salvar = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+export const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
 /** What was sent. */
 export const corpo = (api: MockAdapter, metodo: 'put' | 'post', i = 0) =>
   JSON.parse(String(api.history[metodo][i]?.data))

@@ -10,7 +10,7 @@ import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
 import { type FormEvent, useMemo } from 'react'
 import { searchGuias } from '../submissao.api'
 import css from './envio.module.css'
-import { contar, type GuiaNoEnvio, numeroDe, pacienteDe, sessoes } from './guias'
+import { count, type GuiaNoEnvio, numeroDe, pacienteDe, sessoes } from './guias'
 
 const CAMPO = 'guia-do-envio'
 const rotuloDe = (g: GuiaDaSubmissao): string => `${numeroDe(g)} · ${pacienteDe(g)} · ${g.especialidade}`
@@ -26,11 +26,11 @@ type Props = {
   evolucoes: readonly GuiaDaSubmissao[]
   escolha: Escolha
   onEscolha: (escolha: Escolha) => void
-  onAdicionar: (guia: GuiaDaSubmissao, quantidade: number) => void
+  onAdd: (guia: GuiaDaSubmissao, quantidade: number) => void
 }
 
 /** A guide and its sessions: by its number or its patient; once per guide (spec 3 §2.9, §4, §5). */
-export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdicionar }: Props) => {
+export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdd }: Props) => {
   const { guia, texto } = escolha
   const quantidade = /^\d+$/.test(texto) ? Number(texto) : 0
   const jaEsta = guia !== null && guias.some((g) => g._id === guia._id)
@@ -45,17 +45,17 @@ export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdi
         : { itens: faltam.slice(skip, skip + limit), total: faltam.length }
     }
   }, [mes, evolucoes, adicionadas])
-  const adicionar = (e: FormEvent) => {
+  const add = (e: FormEvent) => {
     e.preventDefault()
     if (!guia || quantidade < 1) return
-    onAdicionar(guia, quantidade)
+    onAdd(guia, quantidade)
     onEscolha(NENHUMA)
     document.getElementById(CAMPO)?.focus()
   }
   return (
     <section className={css.painel} aria-labelledby="adicionar-guia">
       <h2 id="adicionar-guia">Adicionar guia</h2>
-      <form className={css.adicionar} onSubmit={adicionar} noValidate>
+      <form className={css.adicionar} onSubmit={add} noValidate>
         <Picker<GuiaDaSubmissao>
           id={CAMPO}
           label="Guia"
@@ -99,23 +99,23 @@ export const AdicionarGuia = ({ mes, guias, evolucoes, escolha, onEscolha, onAdi
           mes={mes}
           guia={guia}
           quantidade={quantidade}
-          onUsar={(n) => onEscolha({ guia, texto: String(n) })}
+          onApply={(n) => onEscolha({ guia, texto: String(n) })}
         />
       ) : null}
     </section>
   )
 }
 
-type Conhecida = { mes: string; guia: GuiaDaSubmissao; quantidade: number; onUsar: (n: number) => void }
+type Conhecida = { mes: string; guia: GuiaDaSubmissao; quantidade: number; onApply: (n: number) => void }
 
 /** What the system knows of the guide; above it, it says so: the number stays the professional's word. */
-const Conhecidas = ({ mes, guia, quantidade, onUsar }: Conhecida) => {
+const Conhecidas = ({ mes, guia, quantidade, onApply }: Conhecida) => {
   const { evoluidas, evoluidasEmTudo, quantidadeAutorizada } = guia
-  const noMes = `${contar(evoluidas, 'sessão evoluída', 'sessões evoluídas')} por você em ${formatMes(mes)}`
+  const noMes = `${count(evoluidas, 'sessão evoluída', 'sessões evoluídas')} por você em ${formatMes(mes)}`
   const emTudo = evoluidasEmTudo > evoluidas ? ` (${evoluidasEmTudo} em todos os meses)` : ''
   const usar =
     evoluidas > 0 && quantidade !== evoluidas ? (
-      <button type="button" className={css.link} onClick={() => onUsar(evoluidas)}>
+      <button type="button" className={css.link} onClick={() => onApply(evoluidas)}>
         Usar {evoluidas}
       </button>
     ) : null

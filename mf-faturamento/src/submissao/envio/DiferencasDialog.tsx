@@ -8,11 +8,11 @@ type Props = {
   onClose: () => void
   mes: string
   diferencas: readonly Diferenca<GuiaDaSubmissao>[]
-  onUsar?: (guia: GuiaDaSubmissao, quantidade: number) => void
+  onApply?: (guia: GuiaDaSubmissao, quantidade: number) => void
 }
 
 /** Guide by guide, both numbers; where the month may still change, the system's is one click away. */
-export const DiferencasDialog = ({ open, onClose, mes, diferencas, onUsar }: Props) => {
+export const DiferencasDialog = ({ open, onClose, mes, diferencas, onApply }: Props) => {
   const noSistema = diferencas.filter((d) => d.evoluidas > 0)
   return (
     <Dialog
@@ -21,10 +21,10 @@ export const DiferencasDialog = ({ open, onClose, mes, diferencas, onUsar }: Pro
       title={`Envio e evoluções de ${formatMes(mes)}`}
       actions={
         <>
-          {onUsar && noSistema.length > 1 ? (
+          {onApply && noSistema.length > 1 ? (
             <Button
               onClick={() => {
-                for (const { guia, evoluidas } of noSistema) onUsar(guia, evoluidas)
+                for (const { guia, evoluidas } of noSistema) onApply(guia, evoluidas)
                 onClose()
               }}
             >
@@ -46,7 +46,7 @@ export const DiferencasDialog = ({ open, onClose, mes, diferencas, onUsar }: Pro
               <th scope="col">Guia</th>
               <th scope="col">Envio</th>
               <th scope="col">Evoluções</th>
-              {onUsar ? <td /> : null}
+              {onApply ? <td /> : null}
             </tr>
           </thead>
           <tbody>
@@ -60,13 +60,13 @@ export const DiferencasDialog = ({ open, onClose, mes, diferencas, onUsar }: Pro
                 </th>
                 <td>{enviadas}</td>
                 <td>{evoluidas}</td>
-                {onUsar ? (
+                {onApply ? (
                   <td>
                     {evoluidas > 0 ? (
                       <Button
                         size="small"
                         aria-label={`Usar ${evoluidas} na guia ${numeroDe(guia)}`}
-                        onClick={() => onUsar(guia, evoluidas)}
+                        onClick={() => onApply(guia, evoluidas)}
                       >
                         Usar {evoluidas}
                       </Button>

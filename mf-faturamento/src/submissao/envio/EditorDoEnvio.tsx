@@ -7,7 +7,7 @@ import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
 import { confirmFinalizar, confirmVazio } from './confirmar'
 import css from './envio.module.css'
 import { GuiasDoMes } from './GuiasDoMes'
-import { contar } from './guias'
+import { count } from './guias'
 import { Passos } from './Passos'
 import { Resumo } from './Resumo'
 import { useEnvio } from './useEnvio'
@@ -20,7 +20,7 @@ type Props = { mes: string; dados: IndicacaoAnswer; onAlterado: (alterado: boole
 /** One's own month while it may still change: guides are added and taken out, saved, and at last finished. */
 export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
   const envio = useEnvio(mes, dados)
-  const { base, guias, alterado, fechado, usar, salvando, falha } = envio
+  const { base, guias, alterado, fechado, apply, salvando, falha } = envio
   const [escolha, setEscolha] = useState(NENHUMA)
   // What is chosen and not added yet is typed work too.
   const pendente = alterado || escolha.guia !== null
@@ -28,20 +28,20 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
   useEffect(() => onAlterado(pendente), [pendente, onAlterado])
 
   const podeSalvar = !salvando && !fechado && (alterado || base === null)
-  const salvar = async () => {
-    if (podeSalvar && (guias.length > 0 || (await confirmVazio(mes)))) await envio.salvar()
+  const save = async () => {
+    if (podeSalvar && (guias.length > 0 || (await confirmVazio(mes)))) await envio.save()
   }
-  const finalizar = async () => {
-    if (await confirmFinalizar(mes, guias, dados)) await envio.finalizar()
+  const finalize = async () => {
+    if (await confirmFinalizar(mes, guias, dados)) await envio.finalize()
   }
   useEffect(() => {
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
-      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvar()
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void save()
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   })
 
   const { evolucoes } = dados
@@ -58,7 +58,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
               variant="contained"
               disabled={salvando !== null}
               loading={salvando === 'finalizar'}
-              onClick={() => void finalizar()}
+              onClick={() => void finalize()}
             >
               Finalizar
             </Button>
@@ -82,23 +82,23 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
             evolucoes={evolucoes}
             escolha={escolha}
             onEscolha={setEscolha}
-            onAdicionar={envio.adicionar}
+            onAdd={envio.add}
           />
           <GuiasDoMes
             guias={guias}
             acoes={{
-              onAlterar: (guia) => setEscolha({ guia, texto: String(guia.quantidade) }),
-              onRemover: envio.remover,
+              onAlter: (guia) => setEscolha({ guia, texto: String(guia.quantidade) }),
+              onRemove: envio.remove,
             }}
             vazio={
               evolucoes.length > 0 ? (
                 <Button
                   startIcon={<Icon name="adicionar" />}
                   onClick={() => {
-                    for (const guia of evolucoes) usar(guia, guia.evoluidas)
+                    for (const guia of evolucoes) apply(guia, guia.evoluidas)
                   }}
                 >
-                  Começar das minhas evoluções ({contar(evolucoes.length, 'guia', 'guias')})
+                  Começar das minhas evoluções ({count(evolucoes.length, 'guia', 'guias')})
                 </Button>
               ) : (
                 'Procure uma guia pelo número ou pelo paciente.'
@@ -106,7 +106,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
             }
           />
         </div>
-        <Resumo mes={mes} guias={guias} sistema={dados} deQuem="suas" onUsar={usar} />
+        <Resumo mes={mes} guias={guias} sistema={dados} deQuem="suas" onApply={apply} />
       </div>
       <div className={css.barra}>
         <p role={recado ? 'alert' : undefined} className={recado ? css.falha : undefined}>
@@ -119,7 +119,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
           <Button
             onClick={() => {
               setEscolha(NENHUMA)
-              envio.descartar()
+              envio.discard()
             }}
           >
             Ver o envio finalizado
@@ -133,7 +133,7 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
           startIcon={<Icon name="salvar" />}
           disabled={!podeSalvar}
           loading={salvando === 'salvar'}
-          onClick={() => void salvar()}
+          onClick={() => void save()}
         >
           Salvar
         </Button>

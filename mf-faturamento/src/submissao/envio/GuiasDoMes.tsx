@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import css from './envio.module.css'
 import { type GuiaNoEnvio, numeroDe, pacienteDe, sessoes } from './guias'
 
-type Acoes = { onAlterar: (guia: GuiaNoEnvio) => void; onRemover: (guia: GuiaNoEnvio) => void }
+type Acoes = { onAlter: (guia: GuiaNoEnvio) => void; onRemove: (guia: GuiaNoEnvio) => void }
 
 const Guia = ({ guia, acoes }: { guia: GuiaNoEnvio; acoes?: Acoes }) => {
   const numero = numeroDe(guia)
@@ -36,14 +36,14 @@ const Guia = ({ guia, acoes }: { guia: GuiaNoEnvio; acoes?: Acoes }) => {
             <IconButton
               icon="editar"
               label={`Alterar as sessões da guia ${numero}`}
-              onClick={() => acoes.onAlterar(guia)}
+              onClick={() => acoes.onAlter(guia)}
             />
             <Button
               size="small"
               color="error"
               startIcon={<Icon name="fechar" size={16} />}
               aria-label={`Remover a guia ${numero}`}
-              onClick={() => acoes.onRemover(guia)}
+              onClick={() => acoes.onRemove(guia)}
             >
               Remover
             </Button>

@@ -16,7 +16,7 @@ export const ReabrirEnvio = ({ mes, dados }: { mes: string; dados: IndicacaoAnsw
       titulo={`Reabrir o envio de ${formatMes(mes).toLowerCase()} de ${nome}`}
       efeito={`${nome} volta a poder mudar o envio, e lê o motivo no início e no próprio envio até finalizá-lo de novo.`}
       versao={[indicacao._id, indicacao.updatedAt]}
-      reabrir={async (motivo, chave) => {
+      reopen={async (motivo, chave) => {
         try {
           return await reopenMes(indicacao, motivo, chave)
         } finally {

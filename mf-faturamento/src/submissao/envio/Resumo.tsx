@@ -9,7 +9,7 @@ import { Alert } from '@clinica/shared-ui'
 import { type ReactNode, useState } from 'react'
 import { DiferencasDialog } from './DiferencasDialog'
 import css from './envio.module.css'
-import { contar, type GuiaNoEnvio, sessoes } from './guias'
+import { count, type GuiaNoEnvio, sessoes } from './guias'
 
 type Props = {
   mes: string
@@ -18,7 +18,7 @@ type Props = {
   /** Whose evolutions: 'suas', or 'de Marina Alves'. */
   deQuem: string
   /** Takes the system's number for a guide; absent where the month is only read. */
-  onUsar?: (guia: IndicacaoAnswer['evolucoes'][number], quantidade: number) => void
+  onApply?: (guia: IndicacaoAnswer['evolucoes'][number], quantidade: number) => void
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const comparacao = (enviadas: number, evoluidas: number): string =>
       : `${enviadas - evoluidas} a menos que este envio`
 
 /** Sessions by specialty, their sum, and where the system tells another number. */
-export const Resumo = ({ mes, guias, sistema, deQuem, onUsar, children }: Props) => {
+export const Resumo = ({ mes, guias, sistema, deQuem, onApply, children }: Props) => {
   const [aberto, setAberto] = useState(false)
   const total = somarSessoes(guias)
   const { evolucoes, totalEvoluidas } = sistema
@@ -46,7 +46,7 @@ export const Resumo = ({ mes, guias, sistema, deQuem, onUsar, children }: Props)
           </div>
         ))}
         <div className={css.soma}>
-          <dt>{contar(guias.length, 'guia', 'guias')}</dt>
+          <dt>{count(guias.length, 'guia', 'guias')}</dt>
           <dd>{sessoes(total)}</dd>
         </div>
       </dl>
@@ -65,7 +65,7 @@ export const Resumo = ({ mes, guias, sistema, deQuem, onUsar, children }: Props)
         onClose={() => setAberto(false)}
         mes={mes}
         diferencas={diferencas}
-        onUsar={onUsar}
+        onApply={onApply}
       />
     </aside>
   )

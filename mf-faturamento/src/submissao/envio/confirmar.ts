@@ -1,6 +1,6 @@
 import { diferencasDaSubmissao, formatMes, type IndicacaoAnswer, somarSessoes } from '@clinica/shared-domain'
 import { confirm } from '@clinica/shared-ui'
-import { contar, type GuiaNoEnvio, sessoes } from './guias'
+import { count, type GuiaNoEnvio, sessoes } from './guias'
 
 type Sistema = Pick<IndicacaoAnswer, 'evolucoes' | 'totalEvoluidas'>
 
@@ -13,12 +13,12 @@ export const confirmFinalizar = (
   const outras = diferencasDaSubmissao(guias, evolucoes).length
   const diferenca =
     outras > 0
-      ? `O sistema tem ${contar(totalEvoluidas, 'evolução sua', 'evoluções suas')} no mês e diz outro número em ${contar(outras, 'guia', 'guias')}.`
+      ? `O sistema tem ${count(totalEvoluidas, 'evolução sua', 'evoluções suas')} no mês e diz outro número em ${count(outras, 'guia', 'guias')}.`
       : ''
   return confirm({
     titulo: `Finalizar ${formatMes(mes)}`,
     conteudo: [
-      `${contar(guias.length, 'guia', 'guias')}, ${sessoes(somarSessoes(guias))}.`,
+      `${count(guias.length, 'guia', 'guias')}, ${sessoes(somarSessoes(guias))}.`,
       diferenca,
       'Depois de finalizado, este envio não muda mais.',
     ]

@@ -9,8 +9,8 @@ export const numeroDe = (guia: GuiaDaSubmissao | GuiaIndicada): string => guia.a
 export const pacienteDe = ({ beneficiario }: GuiaDaSubmissao): string =>
   beneficiario.nome_social || beneficiario.nome
 
-export const contar = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
-export const sessoes = (n: number): string => contar(n, 'sessão', 'sessões')
+export const count = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
+export const sessoes = (n: number): string => count(n, 'sessão', 'sessões')
 
 export const sameGuias = (a: readonly GuiaNoEnvio[], b: readonly GuiaNoEnvio[]): boolean =>
   a.length === b.length && a.every((g, i) => g._id === b[i]?._id && g.quantidade === b[i].quantidade)

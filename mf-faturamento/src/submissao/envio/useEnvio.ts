@@ -53,28 +53,28 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
   const guias = rascunho ? rascunho.guias : guiasDe(indicacao)
   const alterado = rascunho !== null && !sameGuias(rascunho.guias, guiasDe(rascunho.base))
 
-  const mudar = (como: (guias: readonly GuiaNoEnvio[]) => GuiaNoEnvio[]): void => {
+  const change = (como: (guias: readonly GuiaNoEnvio[]) => GuiaNoEnvio[]): void => {
     setFalha(null)
     setRascunho((r) => {
       const antes = r ?? { base: indicacao, guias: guiasDe(indicacao) }
       return { base: antes.base, guias: como(antes.guias) }
     })
   }
-  const usar = (guia: GuiaDaSubmissao, quantidade: number) =>
-    mudar((g) => putGuia(g, { ...guia, quantidade }))
-  const adicionar = (guia: GuiaDaSubmissao, quantidade: number) => {
+  const apply = (guia: GuiaDaSubmissao, quantidade: number) =>
+    change((g) => putGuia(g, { ...guia, quantidade }))
+  const add = (guia: GuiaDaSubmissao, quantidade: number) => {
     const antes = guias.find((g) => g._id === guia._id)
-    usar(guia, quantidade)
+    apply(guia, quantidade)
     notify(`Guia ${numeroDe(guia)}: ${sessoes(quantidade)} no envio.`, {
       desfazer: () =>
-        mudar((atuais) => (antes ? putGuia(atuais, antes) : atuais.filter((g) => g._id !== guia._id))),
+        change((atuais) => (antes ? putGuia(atuais, antes) : atuais.filter((g) => g._id !== guia._id))),
     })
   }
-  const remover = (guia: GuiaNoEnvio) => {
+  const remove = (guia: GuiaNoEnvio) => {
     const onde = guias.findIndex((g) => g._id === guia._id)
-    mudar((atuais) => atuais.filter((g) => g._id !== guia._id))
+    change((atuais) => atuais.filter((g) => g._id !== guia._id))
     notify(`Guia ${numeroDe(guia)} removida do envio.`, {
-      desfazer: () => mudar((atuais) => putBack(atuais, guia, onde)),
+      desfazer: () => change((atuais) => putBack(atuais, guia, onde)),
     })
   }
 
@@ -82,11 +82,11 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     cliente.setQueryData(mesQuery(mes).queryKey, (antes) => antes && { ...antes, indicacao: nova })
   }
   /** What was changed here and is not saved goes. */
-  const descartar = () => setRascunho(null)
+  const discard = () => setRascunho(null)
   /** The record as the server has it, and nothing changed here. */
   const show = (nova: Indicacao): void => {
     learn(nova)
-    descartar()
+    discard()
   }
 
   /** Over another window's save: the guides with what only that one touched; null when it does not go again. */
@@ -101,7 +101,7 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     return { base: atual, guias: fromValues(settled.values, ...versoes), told: settled.told }
   }
 
-  const gravar = async (este: Rascunho, told = ''): Promise<IndicacaoSalva | null> => {
+  const store = async (este: Rascunho, told = ''): Promise<IndicacaoSalva | null> => {
     const corpo = toWire(mes, este.guias)
     try {
       const perdida = (await send.settle([este.base?.updatedAt, corpo])) as IndicacaoSalva | null
@@ -115,16 +115,16 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
       const merged = await merge(erro, atual, este)
       if (!merged) return null
       setRascunho(merged)
-      return gravar(merged, merged.told)
+      return store(merged, merged.told)
     }
   }
 
-  const attempt = async (acao: 'salvar' | 'finalizar', fazer: () => Promise<IndicacaoSalva | null>) => {
+  const attempt = async (acao: 'salvar' | 'finalizar', perform: () => Promise<IndicacaoSalva | null>) => {
     if (salvando) return
     setSalvando(acao)
     setFalha(null)
     try {
-      const salva = await fazer()
+      const salva = await perform()
       if (!salva) return
       show(salva.indicacao)
       notify(salva.msg, { tipo: 'sucesso' })
@@ -140,11 +140,11 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     }
   }
 
-  const salvar = () => attempt('salvar', () => gravar({ base, guias }))
+  const save = () => attempt('salvar', () => store({ base, guias }))
   /** What is not saved yet is saved first. */
-  const finalizar = () =>
+  const finalize = () =>
     attempt('finalizar', async () => {
-      const salva = alterado ? await gravar({ base, guias }) : null
+      const salva = alterado ? await store({ base, guias }) : null
       if (alterado && !salva) return null
       const sobre = salva?.indicacao ?? base
       if (!sobre) throw new Error(M.naoEncontrada)
@@ -158,12 +158,12 @@ export const useEnvio = (mes: string, { indicacao }: IndicacaoAnswer) => {
     guias,
     fechado,
     alterado,
-    usar,
-    adicionar,
-    remover,
-    descartar,
-    salvar,
-    finalizar,
+    apply,
+    add,
+    remove,
+    discard,
+    save,
+    finalize,
     salvando,
     falha,
     dialog,

@@ -30,7 +30,7 @@ const Estado = ({ estado }: { estado: EstadoDaSubmissao }) => (
 const quando = ({ finishedAt, updatedAt }: ProfissionalDaSubmissao): string =>
   (finishedAt ?? updatedAt) ? showInstant(finishedAt ?? updatedAt ?? '') : '—'
 
-const somar = (lista: readonly ProfissionalDaSubmissao[], campo: 'guias' | 'sessoes' | 'evoluidas'): string =>
+const sum = (lista: readonly ProfissionalDaSubmissao[], campo: 'guias' | 'sessoes' | 'evoluidas'): string =>
   lista.reduce((n, p) => n + p[campo], 0).toLocaleString('pt-BR')
 
 type Filtro = { titulo: string; icone: IconName; mostra: (p: ProfissionalDaSubmissao) => boolean }
@@ -53,11 +53,11 @@ type Props = {
   mes: string
   /** Begins with those alone who wrote about sessions of the month and have not finished it. */
   soFalta: boolean
-  onAbrir: (profissional: { _id: string; nome: string }) => void
+  onOpen: (profissional: { _id: string; nome: string }) => void
 }
 
 /** Who submitted the month and who has not: the three states, and who is waited for, are filters with their counts. */
-export const ProfissionaisDoMes = ({ mes, soFalta, onAbrir }: Props) => {
+export const ProfissionaisDoMes = ({ mes, soFalta, onOpen }: Props) => {
   const [so, setSo] = useState<Filtro | null>(soFalta ? FALTA : null)
   const { data, error, refetch } = useQuery(profissionaisQuery(mes))
   useEffect(() => {
@@ -109,7 +109,7 @@ export const ProfissionaisDoMes = ({ mes, soFalta, onAbrir }: Props) => {
             {mostrados.map((p) => (
               <tr key={p._id}>
                 <th scope="row">
-                  <button type="button" className={css.abrir} onClick={() => onAbrir(p)}>
+                  <button type="button" className={css.abrir} onClick={() => onOpen(p)}>
                     {p.nome}
                   </button>
                 </th>
@@ -136,9 +136,9 @@ export const ProfissionaisDoMes = ({ mes, soFalta, onAbrir }: Props) => {
               <th scope="row" colSpan={2}>
                 {mostrados.length === 1 ? '1 profissional' : `${mostrados.length} profissionais`}
               </th>
-              <td data-rotulo="guias">{somar(mostrados, 'guias')}</td>
-              <td data-rotulo="sessões">{somar(mostrados, 'sessoes')}</td>
-              <td data-rotulo="evoluções">{somar(mostrados, 'evoluidas')}</td>
+              <td data-rotulo="guias">{sum(mostrados, 'guias')}</td>
+              <td data-rotulo="sessões">{sum(mostrados, 'sessoes')}</td>
+              <td data-rotulo="evoluções">{sum(mostrados, 'evoluidas')}</td>
               <td />
             </tr>
           </tfoot>

@@ -8,7 +8,7 @@ configure({ defaultHidden: true })
 export const AQUI = '/profissional/pagamento/guias'
 export const CAMINHO = '/indicacao_pagamento'
 
-export const abrir = async (perfil: Parameters<typeof logInAs>[0] = 'Profissional', em = AQUI) => {
+export const openPage = async (perfil: Parameters<typeof logInAs>[0] = 'Profissional', em = AQUI) => {
   logInAs(perfil)
   open({ [AQUI]: <SubmissaoPage /> }, em)
   await screen.findByRole('heading', { level: 1 })
@@ -20,7 +20,7 @@ export const cartoes = () =>
   within(screen.getByRole('region', { name: /Guias do mês/ }))
     .queryAllByRole('listitem')
     .map((c) => c.textContent)
-export const escolher = async (texto: string, opcao: RegExp) => {
+export const choose = async (texto: string, opcao: RegExp) => {
   const campo = screen.getByRole('combobox', { name: /Guia/ })
   fireEvent.mouseDown(campo)
   fireEvent.change(campo, { target: { value: texto } })

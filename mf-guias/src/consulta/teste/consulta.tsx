@@ -56,10 +56,10 @@ export const cartao = (nome: string): HTMLElement => {
   if (!achado) throw new Error(nome)
   return achado
 }
-export const abrirMenu = async (numero: string) => {
+export const openMenu = async (numero: string) => {
   fireEvent.click(screen.getByRole('button', { name: `Mais ações da guia ${numero}` }))
   return screen.findByRole('menu')
 }
-export const marcar = (nome: string) =>
+export const mark = (nome: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Marcar ${nome}` }))
 export const barra = () => screen.findByRole('region', { name: 'Guias selecionadas' })

@@ -6,22 +6,22 @@ import { faturarPath } from '../../comum/faturar'
 import { useImpressao } from '../../impressao/use-impressao'
 import { removeFromBilling } from './acoes'
 
-type Props = { guia: Guia; onCorrigir: () => void; onReload: () => void }
+type Props = { guia: Guia; onCorrect: () => void; onReload: () => void }
 
 /** What is left to do with a guide that is only read, each for who may. */
-export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
+export const DaEnviada = ({ guia, onCorrect, onReload }: Props) => {
   const podeRetirar = useCan(acoes.desbloquear_guia)
   const podeFaturar = useCan(acoes.faturamento_guia)
   const faturar = faturarPath(guia._id, 'guia')
   const fatura = useCan(telas.faturamento)
   const temFaturamento = useHasRoute(faturar)
   const navigate = useNavigate()
-  const abrir = fatura && temFaturamento ? (endereco: string) => void navigate(endereco) : null
-  const { imprimir, imprimindo } = useImpressao()
+  const open = fatura && temFaturamento ? (endereco: string) => void navigate(endereco) : null
+  const { print, imprimindo } = useImpressao()
   return (
     <>
       {podeFaturar && guia.ativo ? (
-        <Button variant="outlined" startIcon={<Icon name="editar" size={16} />} onClick={onCorrigir}>
+        <Button variant="outlined" startIcon={<Icon name="editar" size={16} />} onClick={onCorrect}>
           Corrigir
         </Button>
       ) : null}
@@ -29,7 +29,7 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
         <Button
           variant="outlined"
           startIcon={<Icon name="desfazer" size={16} />}
-          onClick={() => void removeFromBilling(guia, onReload, abrir)}
+          onClick={() => void removeFromBilling(guia, onReload, open)}
         >
           Retirar do faturamento
         </Button>
@@ -48,7 +48,7 @@ export const DaEnviada = ({ guia, onCorrigir, onReload }: Props) => {
         variant="contained"
         loading={imprimindo !== null}
         startIcon={<Icon name="imprimir" size={16} />}
-        onClick={() => void imprimir([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }])}
+        onClick={() => void print([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }])}
       >
         Imprimir
       </Button>

@@ -18,12 +18,12 @@ export const Ferramentas = ({ guia, onReload }: Props) => {
   const podeFaturar = useCan(acoes.faturamento_guia)
   const [dirty] = useFormSlice((f) => [f.dirty])
   const navigate = useNavigate()
-  const { imprimir, imprimindo } = useImpressao()
-  const print = (tipo: TipoDeImpresso): void =>
-    void imprimir([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }], tipo)
-  const escolher = (fazer: () => void) => () => {
+  const { print, imprimindo } = useImpressao()
+  const printAs = (tipo: TipoDeImpresso): void =>
+    void print([{ _id: guia._id, numero: guia.autorizacao.numeroGuia }], tipo)
+  const choose = (perform: () => void) => () => {
     setMais(null)
-    fazer()
+    perform()
   }
   return (
     <>
@@ -32,7 +32,7 @@ export const Ferramentas = ({ guia, onReload }: Props) => {
         label="Imprimir / PDF"
         icon="imprimir"
         disabled={imprimindo !== null}
-        onClick={() => print('spsadt')}
+        onClick={() => printAs('spsadt')}
       />
       <IconButton
         label="Mais ações da guia"
@@ -47,16 +47,16 @@ export const Ferramentas = ({ guia, onReload }: Props) => {
         onClose={() => setMais(null)}
         slotProps={{ list: { 'aria-label': 'Ações da guia' } }}
       >
-        <MenuItem onClick={escolher(() => navigate(`/guia/cadastro?renovar=${guia._id}`))}>
+        <MenuItem onClick={choose(() => navigate(`/guia/cadastro?renovar=${guia._id}`))}>
           Renovar guia
         </MenuItem>
-        <MenuItem onClick={escolher(() => print('frequencia'))}>Folha de frequência (PDF)</MenuItem>
-        <MenuItem onClick={escolher(() => print('consulta'))}>Guia de consulta (PDF)</MenuItem>
-        <MenuItem onClick={escolher(() => navigate(`/guia/${guia._id}/agendamentos`))}>
+        <MenuItem onClick={choose(() => printAs('frequencia'))}>Folha de frequência (PDF)</MenuItem>
+        <MenuItem onClick={choose(() => printAs('consulta'))}>Guia de consulta (PDF)</MenuItem>
+        <MenuItem onClick={choose(() => navigate(`/guia/${guia._id}/agendamentos`))}>
           Agendamentos da guia
         </MenuItem>
         {podeFaturar && guia.ativo ? (
-          <MenuItem disabled={dirty} onClick={escolher(() => void updatePrices(guia, onReload))}>
+          <MenuItem disabled={dirty} onClick={choose(() => void updatePrices(guia, onReload))}>
             {dirty ? 'Atualizar preços (salve antes)' : 'Atualizar preços'}
           </MenuItem>
         ) : null}

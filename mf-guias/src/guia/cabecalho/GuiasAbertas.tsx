@@ -28,7 +28,7 @@ export const GuiasAbertas = ({ abertas, agendamento, recado }: Props) => {
   const verbo = !serve ? 'Abrir' : dela.length > 0 ? 'Ficar com' : 'Usar'
 
   /** Puts the appointment on it, where it is not yet, and goes back to who waits for a guide; else to the guide. */
-  const usar = async ({ _id, numero, doAgendamento }: Aberta): Promise<void> => {
+  const apply = async ({ _id, numero, doAgendamento }: Aberta): Promise<void> => {
     setOcupado(true)
     try {
       if (serve && agendamento && !doAgendamento) {
@@ -59,7 +59,7 @@ export const GuiasAbertas = ({ abertas, agendamento, recado }: Props) => {
         ))}
       </p>
       {oferecidas.map((g) => (
-        <Button key={g._id} size="small" variant="contained" disabled={ocupado} onClick={() => void usar(g)}>
+        <Button key={g._id} size="small" variant="contained" disabled={ocupado} onClick={() => void apply(g)}>
           {verbo} a guia {g.numero}
         </Button>
       ))}

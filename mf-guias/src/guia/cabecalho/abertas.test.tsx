@@ -1,17 +1,17 @@
 import { startErrand, takeErrand } from '@clinica/shared-auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
-  abrir,
   botao,
   campo,
   corpo,
-  digitar,
   erroDe,
   NOVA,
   opcao,
-  salvar,
+  openPage,
+  save,
   server,
   temBotao,
+  typeIn,
 } from '../teste/guia'
 import { GUIA, ID, PROPOSTA } from '../teste/registros'
 
@@ -27,7 +27,7 @@ it('offers the open guide before a new one is written: the card gets it, and one
   const api = comAbertas([ABERTA])
   api.onPut(`/agenda/${ID}/adicionarGuia/${ABERTA._id}`).reply(200, { agendamento: {} })
   const { id, there } = doCartao()
-  abrir(there)
+  openPage(there)
   expect(await screen.findByText('Guia 10011715 tem 3 sessões')).toBeVisible()
   fireEvent.click(botao('Usar a guia 10011715'))
   await waitFor(() => expect(api.history.put).toHaveLength(1))
@@ -40,7 +40,7 @@ it('says when the card is on it already, alone, and goes back without a new one'
     { ...ABERTA, _id: 'x', numero: '10011600' },
   ])
   const { id, there } = doCartao()
-  abrir(there)
+  openPage(there)
   await screen.findByText(/e este agendamento já está nela/)
   expect(temBotao(/10011600/)).toBe(false)
   fireEvent.click(botao('Ficar com a guia 10011715'))
@@ -50,7 +50,7 @@ it('says when the card is on it already, alone, and goes back without a new one'
 
 it('says nothing where none is open', async () => {
   comAbertas([])
-  abrir(NOVA)
+  openPage(NOVA)
   await campo('unidade')
   expect(document.body).not.toHaveTextContent('sessões')
 })
@@ -69,11 +69,11 @@ it('asks, in the server’s words, of a second guide, and saves it with a yes', 
   })
   api.onPost('/guia').replyOnce(...erroDe(409, 'confirmacaoNecessaria', { conteudo }))
   api.onPost('/guia').reply(201, { guia: GUIA, msg: 'Guia salva.' })
-  abrir(NOVA)
-  await digitar('solicitacao.procedimentos[0].codigo', '201')
+  openPage(NOVA)
+  await typeIn('solicitacao.procedimentos[0].codigo', '201')
   await opcao('20103484')
-  await digitar('solicitacao.procedimentos[0].qtdSolicitada', '10')
-  await act(async () => salvar())
+  await typeIn('solicitacao.procedimentos[0].qtdSolicitada', '10')
+  await act(async () => save())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(conteudo)
   fireEvent.click(botao('Confirmar'))
   await waitFor(() => expect(api.history.post).toHaveLength(2))

@@ -10,7 +10,7 @@ const put = async (
   acao: string,
   feito: string,
   depois: () => void,
-  recusar: (erro: unknown) => Promise<void> = showError,
+  refuse: (erro: unknown) => Promise<void> = showError,
 ): Promise<void> => {
   try {
     const chave = newKey()
@@ -23,7 +23,7 @@ const put = async (
     notify(feito)
     depois()
   } catch (erro) {
-    await recusar(erro)
+    await refuse(erro)
   }
 }
 
@@ -31,18 +31,18 @@ const put = async (
 const refuseFaturada = async (
   guia: Guia,
   faturada: Faturada,
-  abrir: ((endereco: string) => void) | null,
+  open: ((endereco: string) => void) | null,
 ): Promise<void> => {
   const { pacote } = faturada
   const finalizado = pacote?.finalizado === true
   const jeito = finalizado
     ? 'O pacote foi finalizado e não muda mais.'
-    : abrir
+    : open
       ? 'Retire antes a data de faturamento das sessões.'
       : 'Quem fatura pode retirar a data de faturamento das sessões.'
   const opcoes: (Opcao | false)[] = [
-    abrir !== null && pacote !== null && { valor: 'pacote', rotulo: 'Abrir o pacote' },
-    abrir !== null && !finalizado && { valor: 'datas', rotulo: 'Ver as datas' },
+    open !== null && pacote !== null && { valor: 'pacote', rotulo: 'Abrir o pacote' },
+    open !== null && !finalizado && { valor: 'datas', rotulo: 'Ver as datas' },
     { valor: 'ok', rotulo: 'OK', tipo: 'principal' },
   ]
   const resposta = await choose({
@@ -50,17 +50,17 @@ const refuseFaturada = async (
     conteudo: `${guiaFaturada(faturada, 'retirada do faturamento')}\n\n${jeito}`,
     opcoes: opcoes.filter((o) => o !== false),
   })
-  if (resposta === 'pacote' && pacote) abrir?.(pacotePath(pacote._id))
-  if (resposta === 'datas') abrir?.(faturarPath(guia._id, 'guia'))
+  if (resposta === 'pacote' && pacote) open?.(pacotePath(pacote._id))
+  if (resposta === 'datas') open?.(faturarPath(guia._id, 'guia'))
 }
 
 /** Back to who writes guides: it can be changed again. Nobody is asked about what was billed, which stays. */
 export const removeFromBilling = async (
   guia: Guia,
   depois: () => void,
-  abrir: ((endereco: string) => void) | null,
+  open: ((endereco: string) => void) | null,
 ): Promise<void> => {
-  if (guia.faturada) return refuseFaturada(guia, guia.faturada, abrir)
+  if (guia.faturada) return refuseFaturada(guia, guia.faturada, open)
   const sim = await confirm({
     titulo: 'Retirar do faturamento?',
     conteudo: `A guia ${guia.autorizacao.numeroGuia} volta a ser aberta e pode ser alterada.`,
@@ -70,7 +70,7 @@ export const removeFromBilling = async (
   if (!sim) return
   await put(guia, 'desbloquear', 'Guia retirada do faturamento.', depois, (erro) => {
     const faturada = erro instanceof ErroDaApi ? erro.corpo?.erro.faturada : undefined
-    return faturada ? refuseFaturada(guia, faturada, abrir) : showError(erro)
+    return faturada ? refuseFaturada(guia, faturada, open) : showError(erro)
   })
 }
 

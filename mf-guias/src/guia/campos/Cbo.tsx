@@ -13,7 +13,7 @@ export const Cbo = (props: InputProps) => {
   const { valores, falha } = useDominio('cbo')
   const nomeDo = (codigo: string) => valores.find((v) => v.codigo === codigo)?.valor
   const { value, setValue, readOnly, common } = useInput<string>(props)
-  const buscar: PickerSearch<DominioValor> = async ({ nome, skip, limit }) => {
+  const look: PickerSearch<DominioValor> = async ({ nome, skip, limit }) => {
     const achados = found(valores, nome)
     return { itens: achados.slice(skip, skip + limit), total: achados.length }
   }
@@ -25,7 +25,7 @@ export const Cbo = (props: InputProps) => {
       readOnly={readOnly}
       value={value ? { _id: value, codigo: value, valor: nomeDo(value) ?? '' } : null}
       onChange={(cbo) => setValue(cbo?.codigo ?? '')}
-      search={buscar}
+      search={look}
       getKey={(cbo) => cbo.codigo}
       getLabel={(cbo) => (cbo.valor ? `${cbo.codigo} · ${cbo.valor}` : cbo.codigo)}
       helperText={falha ?? common.helperText}

@@ -1,7 +1,7 @@
 import { type CampoDoTipo, chooseTipoDocumento } from '@clinica/shared-domain'
 import { CnpjInput, CpfInput, type InputProps, TextInput, useInput, useValue } from '@clinica/shared-ui/form'
 import { useContext, useMemo } from 'react'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
 
@@ -15,7 +15,7 @@ type Tipos = (typeof TIPOS)[number]['value']
 
 const Tipo = ({ name, label }: { name: CampoDoTipo; label: string }) => {
   const { value, readOnly } = useInput<Tipos | null>({ name, label: `Tipo: ${label}` })
-  const mudar = useMudar()
+  const change = useChange()
   if (readOnly) return <span className={css.tipo}>{TIPOS.find((t) => t.value === value)?.label}</span>
   return (
     <select
@@ -25,7 +25,7 @@ const Tipo = ({ name, label }: { name: CampoDoTipo; label: string }) => {
       value={value ?? ''}
       onChange={(e) => {
         const tipo = (e.target.value || null) as Tipos | null
-        mudar((v) => chooseTipoDocumento(v, name, tipo))
+        change((v) => chooseTipoDocumento(v, name, tipo))
       }}
     >
       {value ? null : <option value="">Tipo</option>}

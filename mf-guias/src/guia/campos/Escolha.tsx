@@ -10,11 +10,11 @@ type Props = InputProps & {
   /** What no choice is called; absent where one has to be made. */
   vazio?: string
   /** Besides keeping the choice. */
-  aoEscolher?: (valor: string) => void
+  onChoose?: (valor: string) => void
 }
 
 /** One of a few, by the browser's own list: it opens and closes by keyboard and on a phone as everywhere. */
-export const Escolha = ({ opcoes, vazio = '', aoEscolher, ...props }: Props) => {
+export const Escolha = ({ opcoes, vazio = '', onChoose, ...props }: Props) => {
   const show = (v: string | null | undefined) => opcoes.find((o) => o.value === v)?.label ?? v ?? ''
   const { value, setValue, readOnly, common } = useInput<string | null>(props, undefined, show)
   const { celula } = useContext(CampoContext)
@@ -52,7 +52,7 @@ export const Escolha = ({ opcoes, vazio = '', aoEscolher, ...props }: Props) => 
           onBlur={common.onBlur}
           onChange={(e) => {
             setValue(e.target.value)
-            aoEscolher?.(e.target.value)
+            onChoose?.(e.target.value)
           }}
         >
           <option value="">{vazio}</option>

@@ -2,7 +2,7 @@ import { choosePlano, formatData, proposeExecutante } from '@clinica/shared-doma
 import { type InputProps, useInput, useValue } from '@clinica/shared-ui/form'
 import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { propostaQuery } from '../dados/proposta.query'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import type { ConvenioDoPaciente, Valores } from '../dados/valores'
 import css from './campos.module.css'
 import { Moldura, useDescricao } from './Moldura'
@@ -38,7 +38,7 @@ const usePlanos = (ativo: boolean) => {
 export const PlanoUtilizado = (props: InputProps) => {
   const { value, readOnly, common } = useInput<Convenio | null>(props, undefined, (c) => c?.nome ?? '')
   const { planos, executante, falha, carregando, semPaciente } = usePlanos(!readOnly)
-  const mudar = useMudar()
+  const change = useChange()
   const { id, name, label, error, required } = common
   const dele = planos.some((p) => p._id === value?._id)
   const ajuda = carregando
@@ -69,7 +69,7 @@ export const PlanoUtilizado = (props: InputProps) => {
           onChange={(e) => {
             const escolhido = planos.find((p) => p._id === e.target.value) ?? null
             const exige = escolhido?.exigeExecutante === true
-            mudar((v) => proposeExecutante(choosePlano(v, escolhido) as Valores, { executante, exige }))
+            change((v) => proposeExecutante(choosePlano(v, escolhido) as Valores, { executante, exige }))
           }}
         >
           <option value="">{semPaciente ? 'Escolha o beneficiário' : ''}</option>

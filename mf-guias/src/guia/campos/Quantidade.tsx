@@ -7,11 +7,11 @@ type Props = InputProps & {
   /** How many digits fit. */
   digitos: number
   /** Besides keeping the number, or instead of it. */
-  aoDigitar?: (valor: number | null) => void
+  onType?: (valor: number | null) => void
 }
 
 /** A whole number of few digits; null when there is none. What is no number stays as typed, and keeps the form from being saved. */
-export const Quantidade = ({ digitos, aoDigitar, ...props }: Props) => {
+export const Quantidade = ({ digitos, onType, ...props }: Props) => {
   const [digitado, setDigitado] = useState<string | null>(null)
   const { value, setValue, readOnly, common } = useInput<number | null>(
     props,
@@ -28,7 +28,7 @@ export const Quantidade = ({ digitos, aoDigitar, ...props }: Props) => {
       onChange={(texto) => {
         setDigitado(texto)
         const numero = readInteiro(texto, digitos)
-        if (aoDigitar) aoDigitar(numero)
+        if (onType) onType(numero)
         else setValue(numero)
       }}
       slotProps={{ input: { readOnly } }}

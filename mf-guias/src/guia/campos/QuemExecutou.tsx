@@ -2,7 +2,7 @@ import { chooseExecutante, type ExecutanteDaLista, faltaDoExecutante } from '@cl
 import { type InputProps, useInput } from '@clinica/shared-ui/form'
 import { Picker } from '@clinica/shared-ui/pickers'
 import { searchExecutantes } from '../dados/procuras'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 
 const LETRAS = 70
 
@@ -15,7 +15,7 @@ const describe = (p: ExecutanteDaLista): string => {
 /** Field 41: chosen among the clinic's professionals, it fills in 42 to 45; somebody from outside is kept as typed. */
 export const QuemExecutou = (campo: InputProps) => {
   const { value, setValue, readOnly, common } = useInput<string>(campo)
-  const mudar = useMudar()
+  const change = useChange()
   const atual = value ? ({ _id: '', nome: value } as ExecutanteDaLista) : null
   return (
     <Picker<ExecutanteDaLista>
@@ -25,7 +25,7 @@ export const QuemExecutou = (campo: InputProps) => {
       placeholder="Nome ou número do conselho"
       readOnly={readOnly}
       value={atual}
-      onChange={(quem) => mudar((v) => chooseExecutante(v, quem))}
+      onChange={(quem) => change((v) => chooseExecutante(v, quem))}
       search={searchExecutantes}
       getCode={(p) => p.numeroConselho ?? p.nome}
       getLabel={(p) => p.nome}

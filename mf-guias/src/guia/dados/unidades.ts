@@ -5,7 +5,7 @@ import { useFormStore } from '@clinica/shared-ui/form'
 import { queryOptions, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { useRef } from 'react'
 import { propostaQuery } from './proposta.query'
-import { useMudar } from './useMudar'
+import { useChange } from './useChange'
 import { fill, type Valores, vazioDe } from './valores'
 
 const TODAS = 1000
@@ -60,10 +60,10 @@ const withUnidade = (v: Valores, antes: PropostaDaGuia | null, depois: PropostaD
 }
 
 /** Another unit's own data, as requester and executor. */
-export const useTrocarUnidade = () => {
+export const useSwapUnidade = () => {
   const formulario = useFormStore()
   const cache = useQueryClient()
-  const mudar = useMudar()
+  const change = useChange()
   const anterior = useRef((formulario.get().values as Valores).unidade)
   return async (unidade: string): Promise<void> => {
     const de = anterior.current
@@ -73,7 +73,7 @@ export const useTrocarUnidade = () => {
     try {
       const [antes, depois] = await Promise.all([de ? propostaDe(de) : null, propostaDe(unidade)])
       if ((formulario.get().values as Valores).unidade === unidade)
-        mudar((v) => withUnidade(v, antes, depois))
+        change((v) => withUnidade(v, antes, depois))
     } catch (erro) {
       await showError(erro)
     }

@@ -9,7 +9,7 @@ import { useFormStore } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { useCallback } from 'react'
 import { propostaQuery } from './proposta.query'
-import { useMudar } from './useMudar'
+import { useChange } from './useChange'
 import { fill, type Valores } from './valores'
 
 /** Of a proposal, what speaks of the patient: it fills in what is empty, and the plan that is used. */
@@ -44,13 +44,13 @@ export const withPaciente = (valores: Valores, { guia, convenios, executante }: 
 }
 
 /** Another patient brings their plans; what is of the patient before leaves. */
-export const useEscolherPaciente = () => {
+export const useChoosePaciente = () => {
   const formulario = useFormStore()
   const cache = useQueryClient()
-  const mudar = useMudar()
+  const change = useChange()
   return useCallback(
     async (paciente: Pick<PacienteDaLista, '_id' | 'nome'> | null): Promise<void> => {
-      mudar((v) => {
+      change((v) => {
         const semPlano = choosePlano(v, null) as Valores
         const { beneficiario } = semPlano
         const outro = { _id: paciente?._id ?? '', nome: paciente?.nome ?? '', numeroCartaoNacionalSaude: '' }
@@ -68,11 +68,11 @@ export const useEscolherPaciente = () => {
         const agora = formulario.get().values as Valores
         // Somebody else was chosen meanwhile.
         if (agora.beneficiario._id === paciente._id && !agora.beneficiario.convenio)
-          mudar((v) => withPaciente(v, proposta))
+          change((v) => withPaciente(v, proposta))
       } catch (erro) {
         await showError(erro)
       }
     },
-    [formulario, cache, mudar],
+    [formulario, cache, change],
   )
 }

@@ -8,12 +8,12 @@ const MAXIMO = 5
 export const AdicionarLinha = ({
   rotulo,
   quantas,
-  onAdicionar,
+  onAdd,
   children,
 }: {
   rotulo: string
   quantas: number
-  onAdicionar: () => void
+  onAdd: () => void
   children?: ReactNode
 }) => (
   <div className={css.adicionar}>
@@ -21,7 +21,7 @@ export const AdicionarLinha = ({
       size="small"
       startIcon={<Icon name="adicionar" size={14} />}
       disabled={quantas >= MAXIMO}
-      onClick={onAdicionar}
+      onClick={onAdd}
     >
       {rotulo}
     </Button>

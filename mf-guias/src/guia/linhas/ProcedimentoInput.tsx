@@ -10,7 +10,7 @@ type Props = InputProps & {
   /** Path of the row. */
   linha: string
   rotulo: (p: ProcedimentoEscolhido) => string
-  aoEscolher: (p: ProcedimentoEscolhido | null, valorCH: number | undefined) => void
+  onChoose: (p: ProcedimentoEscolhido | null, valorCH: number | undefined) => void
 }
 type Comum = ReturnType<typeof useInput<string>>['common']
 
@@ -19,9 +19,9 @@ const NENHUMA = async (): Promise<never[]> => []
 const Procura = ({
   comum,
   rotulo,
-  aoEscolher,
+  onChoose,
   value,
-}: Pick<Props, 'rotulo' | 'aoEscolher'> & {
+}: Pick<Props, 'rotulo' | 'onChoose'> & {
   comum: Comum
   value: ProcedimentoEscolhido | null
 }) => {
@@ -35,7 +35,7 @@ const Procura = ({
       autoFocus
       listWidth={360}
       value={value}
-      onChange={(p) => aoEscolher(p, convenio?.valorCH)}
+      onChange={(p) => onChoose(p, convenio?.valorCH)}
       refuse={(texto) => (convenio?._id ? recusaDaProcura(texto) : MENSAGENS_DA_GUIA.semConvenio)}
       search={search}
       getKey={(p) => `${p.tabela?._id ?? ''} ${p.codigo}`}
@@ -52,7 +52,7 @@ const Procura = ({
  * A procedure of the insurer's tables: three digits of its code, or three letters of its name (spec 3 §5, §9). Two in each
  * row: it is a plain field until somebody comes to it, since ten searches are a quarter of what the form takes to open.
  */
-export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props) => {
+export const ProcedimentoInput = ({ linha, rotulo, onChoose, ...props }: Props) => {
   const { value, readOnly, common } = useInput<string>(props)
   const codigo = useValue<string>(`${linha}.codigo`)
   const nome = useValue<string>(`${linha}.nome`)
@@ -61,13 +61,13 @@ export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props
   const atual = (
     value || codigo ? { codigo: codigo ?? '', nome: nome ?? '' } : null
   ) as ProcedimentoEscolhido | null
-  if (procurando && !readOnly) return <Procura {...{ comum: common, rotulo, aoEscolher }} value={atual} />
-  const acordar = () => setProcurando(true)
+  if (procurando && !readOnly) return <Procura {...{ comum: common, rotulo, onChoose }} value={atual} />
+  const wake = () => setProcurando(true)
   return (
     <Campo
       {...common}
       value={atual ? rotulo(atual) : ''}
-      onChange={acordar}
+      onChange={wake}
       slotProps={{
         input: { readOnly },
         htmlInput: readOnly
@@ -76,11 +76,11 @@ export const ProcedimentoInput = ({ linha, rotulo, aoEscolher, ...props }: Props
               role: 'combobox',
               'aria-autocomplete': 'list',
               'aria-expanded': false,
-              onFocus: acordar,
+              onFocus: wake,
               // The press would go on to a field that is there no more.
               onMouseDown: (e: Event) => {
                 e.preventDefault()
-                acordar()
+                wake()
               },
             },
       }}

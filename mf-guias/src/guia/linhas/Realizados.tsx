@@ -12,7 +12,7 @@ import { memo } from 'react'
 import { Dominio } from '../campos/Dominio'
 import { Quantidade } from '../campos/Quantidade'
 import type { Realizado, Solicitado } from '../dados/linhas'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import type { Valores } from '../dados/valores'
 import { useVista } from '../vista/vista-context'
 import { Destaque } from './Destaque'
@@ -57,12 +57,12 @@ const Valor = ({ i }: { i: number }) => {
 /** A row that nobody asked for is authorised as it was done. */
 const useQuantidade = (i: number) => {
   const formulario = useFormStore()
-  const mudar = useMudar()
+  const change = useChange()
   return (qtdRealizada: number | null): void => {
     const { solicitacao } = formulario.get().values as Valores
     const pedida = solicitacao.procedimentos[i]?.codigo
     const todas = { qtdSolicitada: qtdRealizada, qtdAutorizada: qtdRealizada, qtdRealizada }
-    mudar((v) => ({
+    change((v) => ({
       ...v,
       procedimentosRealizados: {
         ...v.procedimentosRealizados,
@@ -77,8 +77,8 @@ const useQuantidade = (i: number) => {
 /** Without `faturamento_guia` what comes from the request is only read: date, procedure and quantity. */
 const Linha = memo(({ i }: { i: number }) => {
   const { podeFaturar } = useVista()
-  const mudar = useMudar()
-  const mudarQuantidade = useQuantidade(i)
+  const change = useChange()
+  const changeQuantidade = useQuantidade(i)
   const onde = `${LISTA}[${i}]`
   const diz = (campo: string) => `${campo}, linha ${i + 1}`
   const lido = !podeFaturar
@@ -105,7 +105,7 @@ const Linha = memo(({ i }: { i: number }) => {
           linha={onde}
           readOnly={lido}
           rotulo={(p) => `${p.codigo} · ${p.nome}`}
-          aoEscolher={(p, valorCH) => mudar((v) => chooseRealizado(v, i, p, valorCH) as Valores)}
+          onChoose={(p, valorCH) => change((v) => chooseRealizado(v, i, p, valorCH) as Valores)}
         />
       </Celula>
       <Celula nome="57 Quantidade" direita>
@@ -114,7 +114,7 @@ const Linha = memo(({ i }: { i: number }) => {
           label={diz('57 Quantidade realizada')}
           digitos={3}
           readOnly={lido}
-          aoDigitar={mudarQuantidade}
+          onType={changeQuantidade}
         />
       </Celula>
       <Celula nome="58 Via">

@@ -13,7 +13,7 @@ import { DateInput, TextInput, useFormSlice, useFormStore, useValue } from '@cli
 import { memo } from 'react'
 import { Quantidade } from '../campos/Quantidade'
 import { putBack, type Realizado, type Solicitado } from '../dados/linhas'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import type { Valores } from '../dados/valores'
 import { useVista } from '../vista/vista-context'
 import { Destaque } from './Destaque'
@@ -44,22 +44,22 @@ const EcoDoRealizado = ({ i }: { i: number }) => {
 
 const Remover = ({ i }: { i: number }) => {
   const { podeFaturar } = useVista()
-  const mudar = useMudar()
+  const change = useChange()
   const formulario = useFormStore()
-  const remover = () => {
+  const remove = () => {
     const antes = formulario.get().values as Valores
     const depois = removeSolicitado(antes, i, podeFaturar) as Valores
-    mudar(() => depois)
+    change(() => depois)
     const nome = antes.solicitacao.procedimentos[i]?.nome
     formulario.offerUndo(nome ? `${nome}: removido.` : `Linha ${i + 1} removida.`, () =>
-      mudar((agora) => putBack(agora, antes, i)),
+      change((agora) => putBack(agora, antes, i)),
     )
   }
   return (
     <LongPressButton
       ms={3000}
       label={`Remover linha ${i + 1}`}
-      onLongPress={remover}
+      onLongPress={remove}
       size="small"
       variant="text"
       className={css.remover}
@@ -71,7 +71,7 @@ const Remover = ({ i }: { i: number }) => {
 
 const Linha = memo(({ i }: { i: number }) => {
   const { podeFaturar, somenteLeitura } = useVista()
-  const mudar = useMudar()
+  const change = useChange()
   const onde = `${LISTA}[${i}]`
   const diz = (campo: string) => `${campo}, linha ${i + 1}`
   return (
@@ -89,7 +89,7 @@ const Linha = memo(({ i }: { i: number }) => {
           label={diz('26 Código')}
           linha={onde}
           rotulo={(p) => p.codigo}
-          aoEscolher={(p, valorCH) => mudar((v) => chooseProcedimento(v, i, p, valorCH) as Valores)}
+          onChoose={(p, valorCH) => change((v) => chooseProcedimento(v, i, p, valorCH) as Valores)}
         />
       </Celula>
       <Celula nome="27 Procedimento" classe={css.nome}>
@@ -98,7 +98,7 @@ const Linha = memo(({ i }: { i: number }) => {
           label={diz('27 Procedimento')}
           linha={onde}
           rotulo={(p) => p.nome}
-          aoEscolher={(p, valorCH) => mudar((v) => chooseProcedimento(v, i, p, valorCH) as Valores)}
+          onChoose={(p, valorCH) => change((v) => chooseProcedimento(v, i, p, valorCH) as Valores)}
         />
       </Celula>
       <Celula nome="28 Solicitada" direita>
@@ -106,7 +106,7 @@ const Linha = memo(({ i }: { i: number }) => {
           name={`${onde}.qtdSolicitada`}
           label={diz('28 Quantidade solicitada')}
           digitos={3}
-          aoDigitar={(n) => mudar((v) => setQtdSolicitada(v, i, n, podeFaturar) as Valores)}
+          onType={(n) => change((v) => setQtdSolicitada(v, i, n, podeFaturar) as Valores)}
         />
       </Celula>
       <Celula nome="29 Autorizada" direita>
@@ -114,7 +114,7 @@ const Linha = memo(({ i }: { i: number }) => {
           name={`${onde}.qtdAutorizada`}
           label={diz('29 Quantidade autorizada')}
           digitos={3}
-          aoDigitar={(n) => mudar((v) => setQtdAutorizada(v, i, n, podeFaturar) as Valores)}
+          onType={(n) => change((v) => setQtdAutorizada(v, i, n, podeFaturar) as Valores)}
         />
       </Celula>
       <EcoDoRealizado i={i} />

@@ -6,7 +6,7 @@ const NA_CELULA = { celula: true }
 const NUMERO_NA_CELULA = { celula: true, direita: true }
 
 /** Enter goes to the same column of the next row; where there is none it stays. */
-const descer = (e: KeyboardEvent<HTMLTableElement>): void => {
+const descend = (e: KeyboardEvent<HTMLTableElement>): void => {
   if (e.key !== 'Enter' || !(e.target instanceof HTMLInputElement)) return
   const escolhendo = e.target.getAttribute('aria-expanded') === 'true'
   // It would save the form.
@@ -31,7 +31,7 @@ type Props = {
 /** Rows of the form: Tab goes across, Enter down. */
 export const Tabela = ({ titulo, classe, larguras, cabecalho, children }: Props) => (
   <div className={css.rolagem}>
-    <table className={`${css.tabela} ${classe ?? ''}`} onKeyDown={descer}>
+    <table className={`${css.tabela} ${classe ?? ''}`} onKeyDown={descend}>
       <caption className="so-leitor">{titulo}</caption>
       <colgroup>
         {larguras.map((largura, i) => (

@@ -1,23 +1,23 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import {
-  abrir,
   botao,
   campo,
   completa,
   corpo,
-  digitar,
+  openPage,
   por,
   SALVA,
-  salvar,
+  save,
   server,
   temBotao,
+  typeIn,
   valor,
 } from '../teste/guia'
 import { GUIA, ID } from '../teste/registros'
 
 it('takes a procedure out after three seconds, with the performed one beside it, and puts both back', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   fireEvent.keyDown(botao('Remover linha 1'), { key: ' ' })
   await waitFor(() => expect(por('solicitacao.procedimentos[0].codigo')).toBeNull())
@@ -30,7 +30,7 @@ it('takes a procedure out after three seconds, with the performed one beside it,
 
 it('has five rows at most', async () => {
   server()
-  abrir(SALVA)
+  openPage(SALVA)
   await campo('unidade')
   for (let i = 0; i < 4; i++) fireEvent.click(botao('Adicionar procedimento'))
   expect(por('solicitacao.procedimentos[4].codigo')).not.toBeNull()
@@ -40,18 +40,18 @@ it('has five rows at most', async () => {
 it('cuts materials to their lengths and keeps the rows of both lists', async () => {
   const api = server()
   api.onPut(`/guia/${ID}`).reply(200, { guia: GUIA, msg: 'Guia salva.' })
-  abrir(SALVA)
+  openPage(SALVA)
   await completa()
   fireEvent.click(botao(/^OPM/))
   fireEvent.click(botao('Adicionar material'))
   const limites = { codTabela: '2', codigo: '10', descricao: '60', fabricante: '40' }
   for (const [nome, max] of Object.entries(limites))
     expect(await campo(`opm.solicitados[0].${nome}`)).toHaveAttribute('maxlength', max)
-  await digitar('opm.solicitados[0].codigo', '70841')
-  await digitar('opm.solicitados[0].qtd', '12')
+  await typeIn('opm.solicitados[0].codigo', '70841')
+  await typeIn('opm.solicitados[0].qtd', '12')
   // A digit more than fit is not taken, in sight.
-  await digitar('opm.solicitados[0].qtd', '123')
-  await act(async () => salvar())
+  await typeIn('opm.solicitados[0].qtd', '123')
+  await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(1))
   expect(corpo(api.history.put[0]).opm.solicitados).toMatchObject([{ codigo: '70841', qtd: 12 }])
 })

@@ -15,7 +15,7 @@ import { CampoContext } from '../campos/campo-context'
 import { Marca } from '../campos/Marca'
 import { PlanoUtilizado } from '../campos/PlanoUtilizado'
 import { searchPacientes } from '../dados/procuras'
-import { useEscolherPaciente } from '../dados/usePaciente'
+import { useChoosePaciente } from '../dados/usePaciente'
 import { useVista } from '../vista/vista-context'
 import { useIrAoPaciente } from '../volta/rascunho'
 import { Campos, Painel } from './Painel'
@@ -28,14 +28,14 @@ const cartao = (p: PacienteDaLista): string =>
 const Paciente = (campo: InputProps) => {
   const { value, readOnly, common } = useInput<string>(campo)
   const _id = useValue<string>('beneficiario._id')
-  const escolher = useEscolherPaciente()
+  const choose = useChoosePaciente()
   return (
     <Picker<PacienteDaLista>
       {...common}
       placeholder="Nome, telefone, CPF ou carteira"
       readOnly={readOnly}
       value={_id ? ({ _id, nome: value ?? '' } as PacienteDaLista) : null}
-      onChange={escolher}
+      onChange={choose}
       search={searchPacientes}
       getLabel={(p) => p.nome}
       getDescription={cartao}

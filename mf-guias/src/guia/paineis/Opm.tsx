@@ -4,7 +4,7 @@ import { TextInput, useFormSlice, useFormStore, useValue } from '@clinica/shared
 import { memo } from 'react'
 import { Quantidade } from '../campos/Quantidade'
 import { newOpm } from '../dados/linhas'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
 import { ErroDaLista } from '../linhas/ErroDaLista'
@@ -49,7 +49,7 @@ const change = (
 
 const Linha = memo(({ i, de }: { i: number; de: Lista }) => {
   const { somenteLeitura } = useVista()
-  const mudar = useMudar()
+  const mudar = useChange()
   const onde = `opm.${de.lista}[${i}]`
   const [tabela, codigo, descricao, quantidade, ultimo] = de.n
   const [campo, nome, max] = de.ultima
@@ -93,10 +93,10 @@ Linha.displayName = 'Linha'
 
 const Materiais = ({ de }: { de: Lista }) => {
   const { somenteLeitura, irAoCampo } = useVista()
-  const mudar = useMudar()
+  const mudar = useChange()
   const formulario = useFormStore()
   const chaves = useFormSlice((f) => (f.values as Valores).opm[de.lista].map((l) => l.chave))
-  const adicionar = () => {
+  const add = () => {
     const { length } = (formulario.get().values as Valores).opm[de.lista]
     mudar((v) => change(v, de.lista, (l) => [...l, newOpm()]))
     irAoCampo(`opm.${de.lista}[${length}].codTabela`)
@@ -135,7 +135,7 @@ const Materiais = ({ de }: { de: Lista }) => {
         </Tabela>
       ) : null}
       {somenteLeitura ? null : (
-        <AdicionarLinha rotulo="Adicionar material" quantas={chaves.length} onAdicionar={adicionar} />
+        <AdicionarLinha rotulo="Adicionar material" quantas={chaves.length} onAdd={add} />
       )}
       <ErroDaLista lista={de.geral} />
     </>

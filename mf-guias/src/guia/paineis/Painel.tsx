@@ -21,7 +21,7 @@ const cabecalhoDe = (aberto: boolean) => ({ 'data-cabecalho': true, tabIndex: ab
 
 /** A panel of the form; the simplified view has neither its heading nor the four that are not in it. */
 export const Painel = ({ id, titulo, resumo, comTitulo = false, children }: Props) => {
-  const { completa, abertos, alternar } = useVista()
+  const { completa, abertos, toggle } = useVista()
   const situacao = usePainel(id)
   if (!completa && isSoDaCompleta(id)) return null
   const cabecalho = completa || comTitulo
@@ -42,7 +42,7 @@ export const Painel = ({ id, titulo, resumo, comTitulo = false, children }: Prop
             aria-expanded={aberto}
             aria-controls={`corpo-${id}`}
             {...cabecalhoDe(aberto)}
-            onClick={() => alternar(id)}
+            onClick={() => toggle(id)}
           >
             <Icon name="proximo" size={14} />
             <span className={css.nome}>{titulo}</span>
@@ -72,12 +72,12 @@ export const Parte = ({
   resumo: ReactNode
   children: ReactNode
 }) => {
-  const { abertos, alternar } = useVista()
+  const { abertos, toggle } = useVista()
   const aberto = abertos.has(id)
   return (
     <div className={css.parte}>
       <h3>
-        <button type="button" aria-expanded={aberto} {...cabecalhoDe(aberto)} onClick={() => alternar(id)}>
+        <button type="button" aria-expanded={aberto} {...cabecalhoDe(aberto)} onClick={() => toggle(id)}>
           <Icon name="proximo" size={14} />
           <span className={css.nome}>{titulo}</span>
           <span className={css.resumo}>{resumo}</span>

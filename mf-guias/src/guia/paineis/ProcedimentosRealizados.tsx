@@ -7,7 +7,7 @@ import { Marca } from '../campos/Marca'
 import { Nota } from '../campos/Nota'
 import { Quantidade } from '../campos/Quantidade'
 import { newRealizado } from '../dados/linhas'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import { useTotais } from '../dados/useTotais'
 import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
@@ -99,14 +99,14 @@ const Fator = () => {
 }
 
 const Adicionar = () => {
-  const mudar = useMudar()
+  const change = useChange()
   const [quantas] = useFormSlice((f) => [(f.values as Valores).procedimentosRealizados.procedimentos.length])
   return (
     <AdicionarLinha
       rotulo="Adicionar procedimento realizado"
       quantas={quantas}
-      onAdicionar={() =>
-        mudar((v) => ({
+      onAdd={() =>
+        change((v) => ({
           ...v,
           procedimentosRealizados: {
             ...v.procedimentosRealizados,

@@ -7,7 +7,7 @@ import { Cid } from '../campos/Cid'
 import { Dominio } from '../campos/Dominio'
 import { addLinha } from '../dados/linhas'
 import { useMaximo } from '../dados/unidades'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import type { Valores } from '../dados/valores'
 import { AdicionarLinha } from '../linhas/AdicionarLinha'
 import { ErroDaLista } from '../linhas/ErroDaLista'
@@ -23,7 +23,7 @@ const Data = (campo: { name: string; label: string }) => {
 }
 
 const Adicionar = () => {
-  const mudar = useMudar()
+  const change = useChange()
   const formulario = useFormStore()
   const { irAoCampo } = useVista()
   // Not the rows themselves: a key in one of them is not this one's affair.
@@ -35,9 +35,9 @@ const Adicionar = () => {
     <AdicionarLinha
       rotulo="Adicionar procedimento"
       quantas={quantas}
-      onAdicionar={() => {
+      onAdd={() => {
         const { data } = (formulario.get().values as Valores).solicitacao
-        mudar((v) => addLinha(v, data || hojeNaClinica()))
+        change((v) => addLinha(v, data || hojeNaClinica()))
         irAoCampo(`solicitacao.procedimentos[${quantas}].codigo`)
       }}
     >

@@ -7,7 +7,7 @@ import { Documento } from '../campos/Documento'
 import { Dominio } from '../campos/Dominio'
 import { Escolha } from '../campos/Escolha'
 import { searchMedicos } from '../dados/procuras'
-import { useMudar } from '../dados/useMudar'
+import { useChange } from '../dados/useChange'
 import { Campos, Painel } from './Painel'
 
 const ONDE = 'contratadoSolicitante.profissionalSolicitante'
@@ -17,7 +17,7 @@ export const OPCOES_DE_UF = UFS.map((sigla) => ({ value: sigla, label: sigla }))
 const Profissional = (campo: InputProps) => {
   const { value, readOnly, common } = useInput<string>(campo)
   const _id = useValue<string | null>(`${ONDE}._id`)
-  const mudar = useMudar()
+  const change = useChange()
   const atual = value ? ({ _id: _id ?? '', nome: value } as Medico) : null
   return (
     <Picker<Medico>
@@ -26,7 +26,7 @@ const Profissional = (campo: InputProps) => {
       placeholder="Nome ou número do conselho"
       readOnly={readOnly}
       value={atual}
-      onChange={(medico) => mudar((v) => chooseSolicitante(v, medico))}
+      onChange={(medico) => change((v) => chooseSolicitante(v, medico))}
       search={searchMedicos}
       getCode={(m) => m.numeroConselho}
       getLabel={(m) => m.nome}

@@ -1,7 +1,7 @@
 import { optionsFailed } from '@clinica/shared-ui/query'
 import { CampoContext } from '../campos/campo-context'
 import { Escolha } from '../campos/Escolha'
-import { useEspecialidades, useTrocarUnidade, useUnidades } from '../dados/unidades'
+import { useEspecialidades, useSwapUnidade, useUnidades } from '../dados/unidades'
 import css from './paineis.module.css'
 
 /** What the labels stand on. */
@@ -19,11 +19,11 @@ const opcoes = (nomes: Nomes) => ({
 export const Topo = () => {
   const unidades = useUnidades()
   const especialidades = useEspecialidades()
-  const trocarUnidade = useTrocarUnidade()
+  const swapUnidade = useSwapUnidade()
   return (
     <div className={css.topo} style={NO_FUNDO}>
       <CampoContext value={{ w: 3, wm: 1 }}>
-        <Escolha name="unidade" label="Unidade" {...opcoes(unidades)} aoEscolher={trocarUnidade} />
+        <Escolha name="unidade" label="Unidade" {...opcoes(unidades)} onChoose={swapUnidade} />
         <Escolha name="especialidade" label="Especialidade" {...opcoes(especialidades)} />
       </CampoContext>
     </div>

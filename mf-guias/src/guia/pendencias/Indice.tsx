@@ -73,7 +73,7 @@ const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => 
   const { irAoCampo } = useVista()
   const [texto, setTexto] = useState('')
   const [recusa, setRecusa] = useState('')
-  const aoTeclar = (e: KeyboardEvent) => {
+  const onKey = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return
     e.preventDefault()
     const achado = campoByNumero(texto === '56' ? '55' : texto)
@@ -95,7 +95,7 @@ const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => 
         aria-invalid={recusa !== '' || undefined}
         aria-describedby="ir-ao-campo-m"
         onChange={(e) => setTexto(e.target.value)}
-        onKeyDown={aoTeclar}
+        onKeyDown={onKey}
       />
       <kbd>F2</kbd>
       <p id="ir-ao-campo-m" role="status">

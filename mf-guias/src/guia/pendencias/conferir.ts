@@ -50,7 +50,7 @@ const linhaDaTela = (path: string, valores: Valores): string => {
 }
 
 /** Messages of the form by field, as formik keeps them. */
-export const conferir = (valores: Valores): Record<string, unknown> => {
+export const check = (valores: Valores): Record<string, unknown> => {
   let erros: Record<string, unknown> = {}
   const vistos = new Set<string>()
   for (const [path, mensagem] of listErrors(esquema as Schema, valores)) {

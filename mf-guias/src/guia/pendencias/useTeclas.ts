@@ -4,12 +4,12 @@ import { type RefObject, useEffect } from 'react'
 import type { Valores } from '../dados/valores'
 import { useVista } from '../vista/vista-context'
 import { alvoDa } from './BarraDaGuia'
-import { conferir } from './conferir'
+import { check } from './conferir'
 import { listPendencias } from './listar'
 
 const temDialogo = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
 
-const lerAtalhos: LerAtalhos = async () => [
+const readAtalhos: LerAtalhos = async () => [
   [
     'Na guia',
     [
@@ -36,7 +36,7 @@ const irAoCabecalho = (voltando: boolean): void => {
 }
 
 /** The note of the field in hand, and back; Tab goes on from either. */
-const alternarNota = (): void => {
+const toggleNota = (): void => {
   const aqui = document.activeElement
   const campo = aqui?.closest<HTMLElement>('[data-olhar]')
   const nota = campo?.querySelector<HTMLElement>('[data-nota]')
@@ -51,7 +51,7 @@ export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void 
   const proximo = useLatest(() => {
     // As it stands with the last key: the form's own check waits for the hand to rest.
     const values = formulario.get().values as Valores
-    const alvos = listPendencias({ errors: conferir(values), values }).map(alvoDa)
+    const alvos = listPendencias({ errors: check(values), values }).map(alvoDa)
     const aqui = alvos.indexOf(document.activeElement?.getAttribute('name') ?? '')
     const depois = (path: string): boolean => {
       const el = document.querySelector(`[name="${CSS.escape(path)}"]`)
@@ -60,10 +60,10 @@ export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void 
     const alvo = aqui >= 0 ? (alvos[aqui + 1] ?? alvos[0]) : (alvos.find(depois) ?? alvos[0])
     if (alvo) irAoCampo(alvo)
   })
-  useAtalhos(lerAtalhos)
+  useAtalhos(readAtalhos)
   useEffect(() => {
     const fazerDe: Record<string, () => void> = {
-      F1: alternarNota,
+      F1: toggleNota,
       F2: () => {
         irAoNumero.current?.focus()
         irAoNumero.current?.select()
@@ -71,14 +71,14 @@ export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void 
       F6: () => irAoCabecalho(false),
       F8: () => proximo.current(),
     }
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.altKey || e.metaKey || temDialogo()) return
-      const fazer = e.shiftKey ? (e.key === 'F6' ? () => irAoCabecalho(true) : null) : fazerDe[e.key]
-      if (!fazer) return
+      const perform = e.shiftKey ? (e.key === 'F6' ? () => irAoCabecalho(true) : null) : fazerDe[e.key]
+      if (!perform) return
       e.preventDefault()
-      fazer()
+      perform()
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [proximo, irAoNumero])
 }

@@ -45,7 +45,7 @@ export const server = (perfil: Perfil = 'Faturista'): MockAdapter => {
 }
 
 /** The form at its three addresses. */
-export const abrir = (endereco: string) =>
+export const openPage = (endereco: string) =>
   open(
     {
       '/guia/cadastro/:id?': <GuiaPage />,
@@ -64,7 +64,7 @@ export const campo = async (nome: string): Promise<HTMLInputElement> => {
   return por(nome) as HTMLInputElement
 }
 /** As a person does: in the field first. */
-export const digitar = async (nome: string, value: string) => {
+export const typeIn = async (nome: string, value: string) => {
   const alvo = await campo(nome)
   act(() => alvo.focus())
   fireEvent.change(por(nome) ?? alvo, { target: { value } })
@@ -79,20 +79,20 @@ export const botao = (texto: string | RegExp): HTMLButtonElement => {
   if (!achado) throw new Error(`não há botão ${texto}`)
   return achado
 }
-const clicar = (texto: string | RegExp) => fireEvent.click(botao(texto))
+const click = (texto: string | RegExp) => fireEvent.click(botao(texto))
 export const completa = async (): Promise<void> => {
   await campo('unidade')
-  clicar('Completa')
+  click('Completa')
 }
 export const opcao = async (texto: string) => {
-  const achar = () =>
+  const find = () =>
     [...document.querySelectorAll('[role="option"]')].find((o) => o.textContent?.includes(texto))
-  await waitFor(() => expect(achar()).toBeDefined())
-  fireEvent.click(achar() as Element)
+  await waitFor(() => expect(find()).toBeDefined())
+  fireEvent.click(find() as Element)
 }
 /** The whole form was looked over after the last key. */
 export const conferida = () => act(() => new Promise((r) => setTimeout(r, 250)))
-export const salvar = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+export const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 export const corpo = (pedido: { data?: string } | undefined) => JSON.parse(pedido?.data ?? '{}')
 
 export const NOVA = `/guia/cadastro/${ID}/agendamento`
@@ -102,7 +102,7 @@ export const temBotao = (nome: RegExp) =>
   [...document.querySelectorAll('button')].some((b) =>
     nome.test(b.getAttribute('aria-label') ?? b.textContent ?? ''),
   )
-export const fecharAlerta = async (texto: string) => {
+export const closeAlerta = async (texto: string) => {
   const alerta = await screen.findByRole('alertdialog')
   expect(alerta).toHaveTextContent(texto)
   fireEvent.click(botao('OK'))

@@ -36,14 +36,14 @@ export const useVistaDaGuia = ({ raiz, podeFaturar, somenteLeitura, comErro }: O
   const [abertos, setAbertos] = useState<ReadonlySet<Dobra>>(() => abertasDeInicio(comErro))
   const acoes = useLatest({ setCompleta, remember })
   return useMemo((): Vista => {
-    const abrir = (dobras: Dobra[]) => setAbertos((antes) => new Set([...antes, ...dobras]))
+    const open = (dobras: Dobra[]) => setAbertos((antes) => new Set([...antes, ...dobras]))
     return {
       completa,
       podeFaturar,
       somenteLeitura,
       abertos,
       setCompleta: (nova) => acoes.current.remember(nova),
-      alternar: (dobra) =>
+      toggle: (dobra) =>
         setAbertos((antes) => {
           const depois = new Set(antes)
           if (!depois.delete(dobra)) depois.add(dobra)
@@ -52,14 +52,14 @@ export const useVistaDaGuia = ({ raiz, podeFaturar, somenteLeitura, comErro }: O
       irAoCampo: (path) => {
         flushSync(() => {
           if (isCampoSoDaCompleta(path)) acoes.current.setCompleta(true)
-          abrir(dobrasDo(path))
+          open(dobrasDo(path))
         })
         showWhenThere(() => raiz.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`))
       },
       irAoPainel: (painel) => {
         flushSync(() => {
           if (isSoDaCompleta(painel)) acoes.current.setCompleta(true)
-          if (painel !== 'notas') abrir([painel])
+          if (painel !== 'notas') open([painel])
         })
         const alvo = document.getElementById(`painel-${painel}`)
         alvo?.scrollIntoView?.({ block: 'start' })

@@ -12,7 +12,7 @@ export type Vista = {
   /** The whole form only shows. */
   somenteLeitura: boolean
   abertos: ReadonlySet<Dobra>
-  alternar: (dobra: Dobra) => void
+  toggle: (dobra: Dobra) => void
   /** Shows a field wherever it is, and puts the focus there. */
   irAoCampo: (path: string) => void
   irAoPainel: (painel: PainelDaGuia | 'tiss' | 'notas') => void

@@ -8,7 +8,7 @@ import { useLargura } from './useLargura'
 type Props = {
   sessoes: readonly SessaoDoRegistro[]
   escolhida: string | null
-  onEscolher: (sessao: string) => void
+  onChoose: (sessao: string) => void
 }
 
 const PASSO: Record<string, (i: number, pagina: number, n: number) => number> = {
@@ -35,7 +35,7 @@ const resto = (s: SessaoDoRegistro): string =>
  * The guide's sessions, as many as the window is wide for, the newest page first; the arrows beside them turn the page. By
  * keyboard one stop: left and right go from session to session across pages, PageUp and PageDown by the page.
  */
-export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
+export const BarraDeSessoes = ({ sessoes, escolhida, onChoose }: Props) => {
   const cabem = useLargura(countButtons)
   const n = sessoes.length
   const daEscolhida = Math.max(
@@ -54,20 +54,20 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
     focar.current = false
     linha.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   })
-  const escolher = (i: number): void => {
+  const choose = (i: number): void => {
     const sessao = sessoes[Math.max(0, Math.min(n - 1, i))]
     if (!sessao) return
     setPagina(null)
-    onEscolher(sessao._id)
+    onChoose(sessao._id)
   }
-  const aoTeclar = (e: KeyboardEvent): void => {
+  const onKey = (e: KeyboardEvent): void => {
     const passo = PASSO[e.key]
     if (!passo) return
     e.preventDefault()
     focar.current = true
     // From the one that has the focus: on a page that was turned it is not the one that is chosen.
     const foco = [...(linha.current?.children ?? [])].indexOf(e.target as Element)
-    escolher(passo(foco < 0 ? daEscolhida : inicio + foco, cabem, n))
+    choose(passo(foco < 0 ? daEscolhida : inicio + foco, cabem, n))
   }
   const parada = visiveis.some((s) => s._id === escolhida) ? escolhida : visiveis[0]?._id
   return (
@@ -88,7 +88,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
           gridTemplateColumns: `repeat(${visiveis.length}, minmax(0, 1fr))`,
           flexBasis: visiveis.length * 104,
         }}
-        onKeyDown={aoTeclar}
+        onKeyDown={onKey}
       >
         {visiveis.map((s, i) => (
           <button
@@ -98,7 +98,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onEscolher }: Props) => {
             aria-pressed={s._id === escolhida}
             title={`${textoDaHora(s)}, ${textoDoStatus(s)}`}
             tabIndex={s._id === parada ? 0 : -1}
-            onClick={() => escolher(inicio + i)}
+            onClick={() => choose(inicio + i)}
           >
             <Icon name={s.ativo ? s.status : 'desativado'} size={14} className={css.icone} />
             <span>

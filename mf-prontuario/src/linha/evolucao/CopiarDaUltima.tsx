@@ -24,7 +24,7 @@ export const CopiarDaUltima = ({ grupo, ultima }: { grupo: GrupoDePerguntas; ult
   if (!grupo.perguntas.some(({ _id, tipo }) => textoDaResposta(tipo, deles[_id] ?? { valor: '' }) !== ''))
     return null
   const dia = diaEMes(ultima.data)
-  const copiar = () => {
+  const copy = () => {
     const { values, setValues } = store.get()
     const antes = values as Valores
     const copiadas = listCopiadas(grupo, antes.respostas, deles)
@@ -39,7 +39,7 @@ export const CopiarDaUltima = ({ grupo, ultima }: { grupo: GrupoDePerguntas; ult
       type="button"
       className={css.copiar}
       aria-label={`Copiar de ${dia}, da última sessão: ${grupo.titulo}`}
-      onClick={copiar}
+      onClick={copy}
     >
       <Icon name="copiar" size={13} />
       Copiar de {dia}

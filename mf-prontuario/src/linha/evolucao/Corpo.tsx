@@ -4,14 +4,14 @@ import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } f
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
-import { type Guardado, type Partida, useGuardar } from '../../rascunho/useGuardar'
+import { type Guardado, type Partida, useKeep } from '../../rascunho/useKeep'
 import type { Rascunho } from '../../rascunho/useRascunho'
 import { AnteriorContext } from '../../respostas/anterior-context'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { confirmOutroDia } from '../../salvar/confirmOutroDia'
-import { useSalvarRegistro } from '../../salvar/useSalvarRegistro'
+import { useSaveRegistro } from '../../salvar/useSaveRegistro'
 import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
 import { registroKey } from '../linha.query'
 import { diaEMes } from '../palavras'
@@ -22,9 +22,9 @@ import css from './evolucao.module.css'
 import { Patologias } from './Patologias'
 import { Pe } from './Pe'
 import { gruposDaEvolucao, gruposDoFormulario } from './perguntas'
+import { useFill } from './useFill'
 import { confirmOutra, useJaEvoluida } from './useJaEvoluida'
 import { useOpcoes } from './useOpcoes'
-import { usePreencher } from './usePreencher'
 import { type DaGuia, respostasOf, toEnvio, type Valores, valoresOf } from './valores'
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   /** `mudadas`: what the save changed of the guide's pathologies, in words. */
   onSalva: (salva: Evolucao, tomado: string, mudadas: string) => void
   /** The form begins anew, from this entry or empty. */
-  onRecomecar: (atual: Evolucao | null) => void
+  onRestart: (atual: Evolucao | null) => void
 }
 
 /** Where a field of the wire stands in the dialog. */
@@ -62,9 +62,9 @@ export const Corpo = (props: Props) => {
   const opcoes = useOpcoes(paciente, evolucao)
   const { questionario, guiaEscolhida, ultima, listas, erro } = opcoes
   const [aberta] = useState(() => (rascunho.encontrado ? null : (store.get().values as Valores).data))
-  const sumiu = usePreencher(evolucao, opcoes, aberta)
+  const sumiu = useFill(evolucao, opcoes, aberta)
   const jaEvoluida = useJaEvoluida(paciente, evolucao === null)
-  const partida = useGuardar<Valores>(rascunho, props.partida)
+  const partida = useKeep<Valores>(rascunho, props.partida)
   const grupos = useMemo(
     () => (evolucao ? gruposDaEvolucao(evolucao, questionario) : gruposDoFormulario(questionario)),
     [evolucao, questionario],
@@ -72,13 +72,13 @@ export const Corpo = (props: Props) => {
   perguntados.current = grupos
   const daGuia = saidOf(opcoes.guia, guiaEscolhida, evolucao?.guia ?? null)
   const dataConfirmada = useRef(false)
-  const soltar = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
   const {
-    salvar,
+    salvar: save,
     salvando,
     erro: recusa,
     dialog,
-  } = useSalvarRegistro<Valores, EvolucaoEnviada & { _id?: string }>({
+  } = useSaveRegistro<Valores, EvolucaoEnviada & { _id?: string }>({
     registro: evolucao,
     partida,
     valoresOf,
@@ -89,13 +89,13 @@ export const Corpo = (props: Props) => {
     save: ({ _id, ...envio }, chave) => saveEvolucao(paciente, _id ?? null, envio, chave),
     rascunho,
     onSalvo: ({ evolucao: salva, patologias }, tomado) => {
-      soltar()
+      release()
       props.onSalva(salva, tomado, patologias ? textoDasMudadas(patologias) : '')
     },
     onRecusado: (tipo) => {
       if (tipo === 'patologiasMudaram') void cache.invalidateQueries({ queryKey: registroKey(paciente) })
     },
-    onDescartar: (atual) => void rascunho.discard().then(() => props.onRecomecar(atual), showError),
+    onDiscard: (atual) => void rascunho.discard().then(() => props.onRestart(atual), showError),
     campos: NA_TELA,
   })
 
@@ -114,7 +114,7 @@ export const Corpo = (props: Props) => {
     await store.get().submitForm()
     if (passou.current && jaEvoluida && !(await confirmOutra())) return
     if (passou.current && !(await dayIsMeant())) return
-    if (passou.current) await salvar()
+    if (passou.current) await save()
     focusFirstInvalid(form.current)
   })
   const fechar = useLatest(async () => {
@@ -122,14 +122,14 @@ export const Corpo = (props: Props) => {
     const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
     if (saida === 'descartar') await rascunho.discard().catch(showError)
-    soltar()
+    release()
     onClose()
   })
   useEffect(() => {
     props.pedirFechar.current = () => void fechar.current()
     props.pedirSalvar.current = () => void enviar.current()
   })
-  const copiar = useCallback(
+  const copy = useCallback(
     (grupo: GrupoDePerguntas) => (ultima ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null),
     [ultima],
   )
@@ -188,7 +188,7 @@ export const Corpo = (props: Props) => {
           <Skeleton variant="rounded" height={220} />
         ) : null}
         <AnteriorContext value={anterior}>
-          <GruposDeRespostas grupos={grupos} acoes={copiar} />
+          <GruposDeRespostas grupos={grupos} acoes={copy} />
         </AnteriorContext>
       </div>
       {evolucao || salvando ? null : (
@@ -200,8 +200,8 @@ export const Corpo = (props: Props) => {
         status={opcoes.sessao?.status}
         erro={recusa}
         salvando={salvando}
-        rascunho={<SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRecomecar(evolucao)} />}
-        onCancelar={() => void fechar.current()}
+        rascunho={<SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(evolucao)} />}
+        onCancel={() => void fechar.current()}
       />
     </form>
   )

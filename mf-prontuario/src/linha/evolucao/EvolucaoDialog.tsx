@@ -4,8 +4,8 @@ import { notify, Skeleton } from '@clinica/shared-ui'
 import { Formik, isSaveKey } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { useMostrarGrade } from '../../grade'
-import type { Guardado } from '../../rascunho/useGuardar'
+import { useShowGrade } from '../../grade'
+import type { Guardado } from '../../rascunho/useKeep'
 import { useRascunho } from '../../rascunho/useRascunho'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { chaveDaSessao, type SessaoAEvoluir } from '../AvisoDaSessao'
@@ -30,7 +30,7 @@ const SEM_GRUPOS: readonly GrupoDePerguntas[] = []
 /** A new evolution of a session, or one that is edited (spec 2 §2, §4). After the save the grid is shown. */
 const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   const cache = useQueryClient()
-  const mostrarGrade = useMostrarGrade()
+  const showGrade = useShowGrade()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
   const rascunho = useRascunho<Guardado<Valores>>({
     paciente,
@@ -43,33 +43,33 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   const passou = useRef(false)
   const pedirFechar = useRef(onClose)
   const pedirSalvar = useRef(() => {})
-  const fechar = useCallback(() => pedirFechar.current(), [])
-  const aoTeclar = (e: KeyboardEvent) => {
+  const close = useCallback(() => pedirFechar.current(), [])
+  const onKey = (e: KeyboardEvent) => {
     if (!isSaveKey(e)) return
     e.preventDefault()
     e.stopPropagation()
     pedirSalvar.current()
   }
-  const reler = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
+  const readAgain = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
 
   const salva = (nova: Evolucao, tomado: string, mudadas: string) => {
     rascunho.forget()
     notify([tomado ? `Evolução salva, ${tomado}.` : 'Evolução salva.', mudadas].filter(Boolean).join(' '))
     onClose()
-    reler()
-    mostrarGrade(nova.agendamento)
+    readAgain()
+    showGrade(nova.agendamento)
   }
-  const recomecar = (atual: Evolucao | null) => {
+  const restart = (atual: Evolucao | null) => {
     setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))
-    if (atual) reler()
+    if (atual) readAgain()
   }
   const posicao = posicaoDaSessao(evolucao?.agendamento ?? sessao ?? { index: null, total: null })
   return (
     <Gaveta
       titulo={evolucao ? 'Editar evolução' : 'Nova evolução'}
       detalhe={posicao && `sessão ${posicao}`}
-      onFechar={fechar}
-      onKeyDown={aoTeclar}
+      onClose={close}
+      onKeyDown={onKey}
     >
       {rascunho.lendo ? (
         <div className={css.rolagem} role="status" aria-label="Carregando">
@@ -95,7 +95,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
             pedirSalvar={pedirSalvar}
             onClose={onClose}
             onSalva={salva}
-            onRecomecar={recomecar}
+            onRestart={restart}
           />
         </Formik>
       )}

@@ -12,14 +12,14 @@ type Props = {
   erro: string | null
   salvando: boolean
   rascunho: ReactNode
-  onCancelar: () => void
+  onCancel: () => void
 }
 
 const faltando = (n: number): string =>
   n === 1 ? 'Uma resposta precisa de atenção.' : `${n} respostas precisam de atenção.`
 
 /** What saving does, or what keeps it from being done; 'Cancelar' and 'Salvar'. */
-export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancelar }: Props) => {
+export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancel }: Props) => {
   const [erradas, primeira] = useFormSlice((f) => {
     const delas = f.submitCount > 0 ? ((f.errors.respostas ?? {}) as Record<string, string>) : {}
     return [Object.keys(delas).length, Object.keys(delas)[0]]
@@ -47,7 +47,7 @@ export const Pe = ({ grupos, status, erro, salvando, rascunho, onCancelar }: Pro
         ) : null}
         {rascunho}
       </div>
-      <Button variant="outlined" color="inherit" onClick={onCancelar}>
+      <Button variant="outlined" color="inherit" onClick={onCancel}>
         Cancelar
       </Button>
       <BotaoSalvar salvando={salvando} />

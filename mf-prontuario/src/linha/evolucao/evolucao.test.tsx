@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const abrir = async (botao: string | RegExp) => {
+const openPage = async (botao: string | RegExp) => {
   const router = open(
     { '/paciente/:id/evolucao2': <LinhaPage />, '/agendamento': <p>grade do dia</p> },
     `/paciente/${P}/evolucao2`,
@@ -83,7 +83,7 @@ const enviado = (metodo: 'post' | 'put') =>
 
 it('evolves the session that waits with default answers, and shows the grid with its filter', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
-  const { router, user, janela } = await abrir('Evoluir esta sessão')
+  const { router, user, janela } = await openPage('Evoluir esta sessão')
   expect(janela.getByText('sessão 7/12')).toBeInTheDocument()
   await user.click(janela.getByRole('button', { name: 'Melhora' }))
   await user.click(janela.getByRole('radio', { name: '3, Pouca' }))
@@ -109,7 +109,7 @@ it('evolves the session that waits with default answers, and shows the grid with
 it('sends nothing while an answer is missing, and says what the server refused as title - content', async () => {
   const erro = { tipo: 'regra', titulo: 'Sessão inválida', conteudo: 'Este agendamento foi limpo.' }
   api.onPost(LINHA).reply(422, { msg: 'Sessão inválida', erro })
-  const { user, janela, chegou } = await abrir('Adicionar')
+  const { user, janela, chegou } = await openPage('Adicionar')
   await user.click(janela.getByRole('button', { name: 'Salvar' }))
   expect(await janela.findByRole('alert')).toHaveTextContent('Confira “Como chegou?” para salvar.')
   expect(chegou).toHaveAccessibleDescription('Campo é obrigatório.')
@@ -125,7 +125,7 @@ it('sends nothing while an answer is missing, and says what the server refused a
 
 it('copies from the last session what is empty, and what is chosen of the past pathologies goes with the guide', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
-  const { router, user, janela, chegou } = await abrir('Evoluir esta sessão')
+  const { router, user, janela, chegou } = await openPage('Evoluir esta sessão')
   write(chegou, 'Dormiu bem.')
   await user.click(
     await janela.findByRole('button', { name: 'Copiar de 18/11, da última sessão: Como chegou' }),
@@ -153,23 +153,23 @@ it('a session chosen by hand brings its day and its guide, whose pathologies are
     guias: [{ _id: id(31), numero: '10011709' }],
   }
   api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos: [deAntes] })
-  let responder: (guias: object[]) => void = () => undefined
+  let answer: (guias: object[]) => void = () => undefined
   // The guide is there long after the session was chosen.
   api.onGet(`/evolucao/${P}/guias`).reply(
     () =>
       new Promise((resolve) => {
-        responder = (guias) => resolve([200, { guias }])
+        answer = (guias) => resolve([200, { guias }])
       }),
   )
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
-  const { user, janela, chegou } = await abrir('Adicionar')
+  const { user, janela, chegou } = await openPage('Adicionar')
   write(chegou, 'Bem.')
   await user.click(janela.getByRole('combobox', { name: /Sessão/ }))
   await user.click(await screen.findByRole('option', { name: /18\/11/ }))
   await waitFor(() => expect(janela.getByRole('textbox', { name: /Data/ })).toHaveValue('18/11/2026'))
   expect(janela.queryByText('Nenhuma informada.')).toBeNull()
   await act(async () =>
-    responder([
+    answer([
       {
         ...PASSADA.guia,
         _id: id(31),
@@ -195,23 +195,23 @@ it('a day that is not the session’s is asked about, and a guide whose patholog
     evolucao: SALVA,
     patologias: { entraram: ['Diabetes'], sairam: [] },
   })
-  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  const { user, janela, chegou } = await openPage('Evoluir esta sessão')
   write(chegou, 'Bem.')
   write(janela.getByRole('textbox', { name: /Data/ }), '20/11/2026')
   await user.click(await janela.findByRole('button', { name: 'Alterar patologias' }))
   await user.click(janela.getByRole('checkbox', { name: 'Diabetes' }))
-  const salvar = async (resposta: string) => {
+  const save = async (resposta: string) => {
     await user.click(janela.getByRole('button', { name: 'Salvar' }))
     const pergunta = await screen.findByRole('alertdialog', { name: 'Data diferente da sessão' })
     await user.click(within(pergunta).getByRole('button', { name: resposta }))
   }
-  await salvar('Cancelar')
+  await save('Cancelar')
   expect(enviado('post')).toEqual([])
-  await salvar('Salvar com 20/11/2026')
+  await save('Salvar com 20/11/2026')
   await waitFor(() => expect(janela.getByRole('alert')).toHaveTextContent('Mudaram - Confira como estão.'))
   await waitFor(() => expect(api.history.get.filter((p) => p.url?.endsWith('/guias'))).toHaveLength(2))
   expect(janela.getByRole('checkbox', { name: 'Diabetes' })).toBeChecked()
-  await salvar('Salvar com 20/11/2026')
+  await save('Salvar com 20/11/2026')
   expect(
     await screen.findByText('Evolução salva. Patologias pregressas da guia: entrou Diabetes.'),
   ).toBeVisible()
@@ -233,7 +233,7 @@ it('an edit keeps its form; over another desk only what both changed is asked', 
   }
   api.onPut(`${LINHA}/${PASSADA._id}`).replyOnce(409, { msg: 'm', erro })
   api.onPut(`${LINHA}/${PASSADA._id}`).reply(200, { msg: 'Evolução salva.', evolucao: atual })
-  const { router, user, janela, chegou } = await abrir(/^Editar Sessão de Ortopedia/)
+  const { router, user, janela, chegou } = await openPage(/^Editar Sessão de Ortopedia/)
   expect(janela.getByRole('combobox', { name: /Formulário/ })).toHaveAttribute('aria-readonly', 'true')
   write(chegou, 'Escrito aqui.')
   await user.click(janela.getByRole('button', { name: 'Salvar' }))
@@ -248,7 +248,7 @@ it('an edit keeps its form; over another desk only what both changed is asked', 
 })
 
 it('asks before what is typed is left; as a draft it is there again', async () => {
-  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  const { user, janela, chegou } = await openPage('Evoluir esta sessão')
   write(chegou, 'Meio caminho.')
   await user.click(janela.getByRole('button', { name: 'Cancelar' }))
   const pergunta = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
@@ -262,29 +262,29 @@ it('asks before what is typed is left; as a draft it is there again', async () =
 
 it('says that another desk evolved its session meanwhile, and asks before a second one is saved', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
-  const { router, user, janela, chegou } = await abrir('Evoluir esta sessão')
+  const { router, user, janela, chegou } = await openPage('Evoluir esta sessão')
   write(chegou, 'Bem.')
   daSessao = [{ ...SALVA, criadoEm: new Date().toISOString() }]
   await act(() => invalidateRegister('registro'))
   expect(
     await janela.findByText(/^Esta sessão já foi evoluída por Carolina Braga às \d\d:\d\d\.$/),
   ).toBeVisible()
-  const perguntar = async (resposta: string) => {
+  const ask = async (resposta: string) => {
     await user.click(janela.getByRole('button', { name: 'Salvar' }))
     const pergunta = await screen.findByRole('alertdialog', { name: 'Sessão já evoluída' })
     expect(pergunta).toHaveTextContent('Esta sessão já foi evoluída. Salvar outra evolução?')
     await user.click(within(pergunta).getByRole('button', { name: resposta }))
   }
-  await perguntar('Cancelar')
+  await ask('Cancelar')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect([enviado('post'), (chegou as HTMLTextAreaElement).value]).toEqual([[], 'Bem.'])
-  await perguntar('Salvar outra')
+  await ask('Salvar outra')
   await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
   expect(enviado('post')).toHaveLength(1)
 })
 
 it('says that its session was cleared meanwhile, before it is saved', async () => {
-  const { user, janela, chegou } = await abrir('Evoluir esta sessão')
+  const { user, janela, chegou } = await openPage('Evoluir esta sessão')
   write(chegou, 'Bem.')
   const agora = async (agendamentos: SessaoDoRegistro[]) => {
     api.onGet(`/evolucao/${P}/agendamentos`).reply(200, { agendamentos })
@@ -304,7 +304,7 @@ it('says that its session was cleared meanwhile, before it is saved', async () =
 })
 
 it('closes without asking when nothing was typed', async () => {
-  const { user, janela } = await abrir('Adicionar')
+  const { user, janela } = await openPage('Adicionar')
   await user.click(janela.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /evolução/ })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()

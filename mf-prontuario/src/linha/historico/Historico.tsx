@@ -40,7 +40,7 @@ export default function Historico({ paciente, evolucao, onClose }: Props) {
     <Gaveta
       titulo="Histórico"
       detalhe={`${nomeDoRegistro(evolucao)} de ${formatData(evolucao.data)}`}
-      onFechar={onClose}
+      onClose={onClose}
       estreita
     >
       <section

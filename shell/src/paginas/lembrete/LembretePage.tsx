@@ -63,7 +63,7 @@ export const LembretePage = () => {
     if (pergunta) sim.current?.focus()
   }, [pergunta])
 
-  const abrir = useCallback(
+  const open = useCallback(
     (signal?: AbortSignal) =>
       http.get<LembreteAnswer>(addressOf(token), { ...OPCOES, signal }).then(
         ({ data }) => setVisto({ estado: 'aberto', lembrete: data }),
@@ -80,16 +80,16 @@ export const LembretePage = () => {
   )
   useEffect(() => {
     const controle = new AbortController()
-    void abrir(controle.signal)
+    void open(controle.signal)
     return () => controle.abort()
-  }, [abrir])
+  }, [open])
 
-  const sair = () =>
-    enviar('sair', () =>
+  const leave = () =>
+    send('sair', () =>
       setVisto((v) => (v.estado === 'aberto' ? { ...v, lembrete: { ...v.lembrete, recebe: false } } : v)),
     )
   /** One call at a time; a refusal is told, and what the link is now is asked for. */
-  const enviar = async <T,>(ato: string, feito: (resposta: T) => void) => {
+  const send = async <T,>(ato: string, feito: (resposta: T) => void) => {
     if (enviando) return
     setEnviando(ato)
     setFalha('')
@@ -97,14 +97,14 @@ export const LembretePage = () => {
       feito((await http.post<T>(addressOf(token, `/${ato}`), undefined, OPCOES)).data)
     } catch (erro) {
       setFalha(wordsOf(erro))
-      await abrir()
+      await open()
     } finally {
       setEnviando('')
       setPergunta(false)
     }
   }
-  const responder = (ato: 'confirmar' | 'cancelar') =>
-    enviar<LembreteAnswer>(ato, (lembrete) => setVisto({ estado: 'aberto', lembrete }))
+  const answer = (ato: 'confirmar' | 'cancelar') =>
+    send<LembreteAnswer>(ato, (lembrete) => setVisto({ estado: 'aberto', lembrete }))
 
   const conteudo = () => {
     if (visto.estado === 'abrindo') return <Skeleton height={140} />
@@ -114,7 +114,7 @@ export const LembretePage = () => {
           {visto.motivo}
         </Alert>
       ) : (
-        <AreaError titulo="Lembrete" conteudo={visto.motivo} onRetry={() => void abrir()} />
+        <AreaError titulo="Lembrete" conteudo={visto.motivo} onRetry={() => void open()} />
       )
     const { lembrete } = visto
     const { situacao } = lembrete
@@ -141,7 +141,7 @@ export const LembretePage = () => {
               color="error"
               size="large"
               loading={enviando === 'cancelar'}
-              onClick={() => void responder('cancelar')}
+              onClick={() => void answer('cancelar')}
             >
               Sim, não poderei ir
             </Button>
@@ -156,7 +156,7 @@ export const LembretePage = () => {
                 variant="contained"
                 size="large"
                 loading={enviando === 'confirmar'}
-                onClick={() => void responder('confirmar')}
+                onClick={() => void answer('confirmar')}
               >
                 Confirmo
               </Button>
@@ -187,7 +187,7 @@ export const LembretePage = () => {
               size="small"
               className={css.sair}
               loading={enviando === 'sair'}
-              onClick={() => void sair()}
+              onClick={() => void leave()}
             >
               Não quero mais receber lembretes
             </Button>

@@ -3,19 +3,19 @@ import type { Pacote, Passo } from '@clinica/shared-domain'
 import { confirm, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { moverPacote } from '../pacotes.api'
+import { movePacote } from '../pacotes.api'
 import { type Movel, perguntaDo } from './passos'
 
 /** Asks, moves the package on and says what it did. `movendo`: of which package it is under way. */
-export const useMover = (onMovido?: (pacote: Pacote) => void) => {
+export const useMove = (onMovido?: (pacote: Pacote) => void) => {
   const [movendo, setMovendo] = useState<string | null>(null)
   const send = useSaveKey()
-  const mover = async (pacote: Movel, passo: Passo): Promise<void> => {
+  const move = async (pacote: Movel, passo: Passo): Promise<void> => {
     if (movendo !== null || !(await confirm(perguntaDo(passo, pacote)))) return
     setMovendo(pacote._id)
     try {
       const { msg, faturamento } = await send([pacote._id, passo, pacote.updatedAt], (chave) =>
-        moverPacote(pacote, passo, chave),
+        movePacote(pacote, passo, chave),
       )
       notify(msg)
       onMovido?.(faturamento)
@@ -27,5 +27,5 @@ export const useMover = (onMovido?: (pacote: Pacote) => void) => {
       void invalidateRegister('pacote', 'guia')
     }
   }
-  return { mover, movendo }
+  return { move, movendo }
 }

@@ -38,7 +38,7 @@ const sayKept = (mantidas: readonly { guia: GuiaDaLista; msg: string }[], todas:
 export type Fazer = (acao: Acao, guias: readonly GuiaDaLista[], observacao?: string) => Promise<boolean>
 
 /** Does one thing to guides and says of which it did not; offers to take it back to who may (`podeVoltar`). True when all was done. */
-export const useFazer = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer; fazendo: boolean } => {
+export const usePerform = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer; fazendo: boolean } => {
   const [fazendo, setFazendo] = useState(false)
   const send = useSaveKey()
   const fazer: Fazer = async (acao, guias, observacao) => {

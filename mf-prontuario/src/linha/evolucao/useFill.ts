@@ -38,7 +38,7 @@ const proposed = (
  * gone from those of its specialty: it was cleared meanwhile.
  * `daqui`: the day that the form opened with; null where a draft brings what a person left.
  */
-export const usePreencher = (evolucao: Evolucao | null, opcoes: Opcoes, daqui: string | null): boolean => {
+export const useFill = (evolucao: Evolucao | null, opcoes: Opcoes, daqui: string | null): boolean => {
   const store = useFormStore()
   const { listas, questionario, sessao } = opcoes
   const antes = useRef({ sessao: undefined as string | undefined, posta: daqui, especialidade: '' })

@@ -5,7 +5,7 @@ import { getIn, useFormStore, useMerge } from '@clinica/shared-ui/form'
 import { type ReactNode, useRef, useState } from 'react'
 import { askMotivoDaCorrecao } from '../autoria/motivo'
 import { useMandato } from '../autoria/useMandato'
-import type { Partida } from '../rascunho/useGuardar'
+import type { Partida } from '../rascunho/useKeep'
 import type { Rascunho } from '../rascunho/useRascunho'
 
 type Valores = Record<string, unknown>
@@ -28,7 +28,7 @@ type Opcoes<V extends Valores, E extends object> = {
   /** The server refused it, with a word for why. */
   onRecusado?: (tipo: string | undefined) => void
   /** The person chose what the other desk saved. */
-  onDescartar: (atual: Evolucao) => void
+  onDiscard: (atual: Evolucao) => void
   /** The values became others than those that were typed: what holds a text of its own takes it from them. */
   onMesclado?: () => void
   /** Where a field of the wire stands in the form. */
@@ -48,7 +48,7 @@ const messageOf = (erro: ErroDaApi): string => {
  * for again and nothing is saved twice. Over another desk's save only what both changed is asked, with both texts. Whatever is
  * refused stays as it was typed.
  */
-export const useSalvarRegistro = <V extends Valores, E extends object>(
+export const useSaveRegistro = <V extends Valores, E extends object>(
   opcoes: Opcoes<V, E>,
 ): { salvar: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
   const { valoresOf, build, save, rascunho, campos = {} } = opcoes
@@ -91,7 +91,7 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     const base = partida.current?.base ?? (store.get().initialValues as V)
     const sides = { base, theirs: valoresOf(atual), mine: read() }
     const settled = await settle(falha, sides, { words: store.words })
-    if (settled === 'discard') opcoes.onDescartar(atual)
+    if (settled === 'discard') opcoes.onDiscard(atual)
     if (settled === 'discard' || settled === null) return false
     startFrom(atual)
     tomado.current = settled.told
@@ -100,7 +100,7 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     return true
   }
 
-  const recusar = (falha: unknown): void => {
+  const refuse = (falha: unknown): void => {
     if (!(falha instanceof ErroDaApi)) throw falha
     if (falha.falha === 'cancelada') return
     const { values, setStatus } = store.get()
@@ -114,7 +114,7 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     opcoes.onRecusado?.(falha.corpo?.erro?.tipo)
   }
 
-  const tentar = async (): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     const valores = read()
     try {
       const salvo = await enviar(valores)
@@ -122,8 +122,8 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
       startFrom(salvo.evolucao)
       notify(`${salvo.msg} O que foi digitado enquanto isso ainda não foi salvo.`)
     } catch (falha) {
-      if (!(falha instanceof ErroDaApi) || !falha.desatualizado) return recusar(falha)
-      if (await merge(falha)) await tentar()
+      if (!(falha instanceof ErroDaApi) || !falha.desatualizado) return refuse(falha)
+      if (await merge(falha)) await attempt()
     }
   }
 
@@ -141,9 +141,9 @@ export const useSalvarRegistro = <V extends Valores, E extends object>(
     setSalvando(true)
     try {
       store.get().setStatus({})
-      await tentar()
+      await attempt()
     } catch (falha) {
-      if (falha instanceof ErroDaApi) recusar(falha)
+      if (falha instanceof ErroDaApi) refuse(falha)
       else await showError(falha)
     } finally {
       // Nothing is left to release of what was saved.

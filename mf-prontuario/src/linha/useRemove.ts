@@ -8,12 +8,12 @@ import { registroKey } from './linha.query'
 import { nomeDoRegistro, textoDaSessao } from './palavras'
 
 /** Removing an entry: it leaves the record, and stays kept (spec 2 §2). */
-export const useRemover = (paciente: string) => {
+export const useRemove = (paciente: string) => {
   const cache = useQueryClient()
-  const perguntar = useRemocao(paciente)
+  const ask = useRemocao(paciente)
   return useCallback(
     async (evolucao: Evolucao): Promise<void> => {
-      const sim = await perguntar(evolucao, {
+      const sim = await ask(evolucao, {
         titulo: 'Tem certeza?',
         conteudo: `${nomeDoRegistro(evolucao)}, sessão de ${textoDaSessao(evolucao.agendamento)}, deixa de aparecer no prontuário.`,
         confirmar: 'Excluir',
@@ -27,6 +27,6 @@ export const useRemover = (paciente: string) => {
       }
       await cache.invalidateQueries({ queryKey: registroKey(paciente) })
     },
-    [paciente, cache, perguntar],
+    [paciente, cache, ask],
   )
 }

@@ -7,12 +7,12 @@ import { removeDiario } from './diario.api'
 import { useDiario } from './useDiario'
 
 /** Removing a diary: it leaves the record, and stays kept (spec 2 §5). */
-export const useRemoverDiario = () => {
+export const useRemoveDiario = () => {
   const cache = useQueryClient()
   const { paciente } = useDiario()
-  const perguntar = useRemocao(paciente)
+  const ask = useRemocao(paciente)
   return async (diario: Evolucao): Promise<void> => {
-    const sim = await perguntar(diario, {
+    const sim = await ask(diario, {
       titulo: 'Remover diário',
       conteudo: 'Você tem certeza que deseja remover o diário?',
       confirmar: 'Sim',

@@ -15,7 +15,7 @@ export const showAgora = (comFoco = false): void =>
   })
 
 /** Today opens at the hour that runs; `dia` is the day that is drawn, if any. */
-export const useAbrirNoAgora = (dia: string | undefined): void => {
+export const useOpenNoAgora = (dia: string | undefined): void => {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the same day leaves the day where it is
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Guardado<V> = { valores: V; partida: Partida<V> | null }
  * Inside `Formik`: begins from the draft, and keeps what is typed as one. `partida` is the entry as the form opened; the answer
  * is what the save is made from, which a draft brings along.
  */
-export const useGuardar = <V extends object>(
+export const useKeep = <V extends object>(
   { encontrado, write }: Rascunho<Guardado<V>>,
   partida: Partida<V> | null,
 ): Partida<V> | null => {

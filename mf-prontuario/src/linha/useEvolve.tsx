@@ -12,11 +12,11 @@ const ESPERA_DO_DIALOGO = 100
 type Alvo = { evolucao: Evolucao | null; sessao: SessaoAEvoluir | null }
 
 /** The evolution dialog of a record: a new one, of the session that waits for it, or one that is edited. */
-export const useEvoluir = (paciente: string, aEvoluir: SessaoAEvoluir | null) => {
+export const useEvolve = (paciente: string, aEvoluir: SessaoAEvoluir | null) => {
   const [alvo, setAlvo] = useState<Alvo | null>(null)
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(espera.current), [])
-  const abrir = useCallback((novo: Alvo) => {
+  const open = useCallback((novo: Alvo) => {
     clearTimeout(espera.current)
     // On its way meanwhile; who opens it hears of what went wrong.
     load().catch(() => undefined)
@@ -29,11 +29,11 @@ export const useEvoluir = (paciente: string, aEvoluir: SessaoAEvoluir | null) =>
   ) : null
   return {
     /** null: 'Adicionar', which proposes the session that waits. */
-    evoluir: useCallback(
-      (sessao: SessaoAEvoluir | null) => abrir({ evolucao: null, sessao: sessao ?? aEvoluir }),
-      [abrir, aEvoluir],
+    evolve: useCallback(
+      (sessao: SessaoAEvoluir | null) => open({ evolucao: null, sessao: sessao ?? aEvoluir }),
+      [open, aEvoluir],
     ),
-    editar: useCallback((evolucao: Evolucao) => abrir({ evolucao, sessao: null }), [abrir]),
+    edit: useCallback((evolucao: Evolucao) => open({ evolucao, sessao: null }), [open]),
     dialogo,
   }
 }

@@ -8,7 +8,7 @@ type Guia = { _id: string; numero: string }
  * Another guide on this screen: what is typed is asked about first. It takes the place of the one before, so that back leaves the
  * screen; its number goes along for the search to show.
  */
-export const useAbrirGuia = (): ((guia: Guia) => Promise<void>) => {
+export const useOpenGuia = (): ((guia: Guia) => Promise<void>) => {
   const [, setParams] = useSearchParams()
   return async ({ _id, numero }) => {
     if (hasUnsaved() && !(await confirmDiscard())) return
