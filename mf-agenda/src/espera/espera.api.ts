@@ -59,7 +59,7 @@ const atendida = async (chamada: Promise<{ data: EsperaAtendida }>): Promise<Esp
 export const preAgendar = (id: string, envio: PreAgendarEspera, chave: string): Promise<EsperaAtendida> =>
   atendida(http.post(`/agenda/espera/${encodeURIComponent(id)}/pre-agendar`, envio, { chave }))
 
-export const desfazer = (
+export const undo = (
   espera: Espera,
   { _id, updatedAt }: Agendamento,
   chave: string,

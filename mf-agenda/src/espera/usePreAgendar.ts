@@ -4,7 +4,7 @@ import { alert, insist, notify, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useRef, useState } from 'react'
 import { diaNaFrase } from '../grade/remarcar/dias'
-import { desfazer, preAgendar } from './espera.api'
+import { preAgendar, undo as undoPreAgendamento } from './espera.api'
 
 type Lugar = { data: string; hora: string; profissional: string }
 
@@ -39,7 +39,7 @@ export const usePreAgendar = (onMudou: (a: Agendamento) => void) => {
     try {
       const { espera, agendamento } = feito
       const volta = await insist(`${nomeDaEspera(espera)} voltou para a lista de espera`, () =>
-        send([espera._id, espera.updatedAt], (chave) => desfazer(espera, agendamento, chave)),
+        send([espera._id, espera.updatedAt], (chave) => undoPreAgendamento(espera, agendamento, chave)),
       )
       if (!volta) return
       settled(volta)

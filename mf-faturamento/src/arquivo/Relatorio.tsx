@@ -133,7 +133,7 @@ export const Relatorio = ({ relatorio, vista, onChange }: Props) => {
       ) : (
         <Itens itens={data.relatorio.items} referencia={relatorio.referencia} onConnect={setLigando} />
       )}
-      <Paginas skip={skip} count={count} onIr={(novo) => onChange({ skip: novo })} />
+      <Paginas skip={skip} count={count} onGo={(novo) => onChange({ skip: novo })} />
       {ligando ? (
         <LigarDialog relatorio={relatorio._id} item={ligando} onClose={() => setLigando(null)} />
       ) : null}

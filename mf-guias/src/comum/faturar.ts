@@ -1,5 +1,5 @@
 /** The billing of a guide that was sent; `de` is where its 'Cancelar' goes back to: the guide's form or the search. */
-export const faturarPath = (id: string, de: 'guia' | 'guias'): string =>
+export const billPath = (id: string, de: 'guia' | 'guias'): string =>
   `/faturamento/guia?${new URLSearchParams({ guia: id, de })}`
 
 /** The form of a package. */

@@ -3,7 +3,7 @@ import { type GuiaDaLista, telas } from '@clinica/shared-domain'
 import { Divider, Icon, IconButton, type IconName, Menu, MenuItem } from '@clinica/shared-ui'
 import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { faturarPath } from '../comum/faturar'
+import { billPath } from '../comum/faturar'
 import { useAcoes } from './acoes'
 import css from './consulta.module.css'
 
@@ -22,7 +22,7 @@ const useOpcoesDoMenu = (guia: GuiaDaLista): Opcao[] => {
   const { pode, send, withdraw, pagamento } = useAcoes()
   const { bloqueadoParaPagamento: bloqueado } = guia
   const navigate = useNavigate()
-  const faturar = faturarPath(guia._id, 'guias')
+  const faturar = billPath(guia._id, 'guias')
   const temFaturamento = useHasRoute(faturar)
   const fatura = useCan(telas.faturamento)
   const opcoes: (Opcao | false)[] = [

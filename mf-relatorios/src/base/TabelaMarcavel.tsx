@@ -33,7 +33,7 @@ export const TabelaMarcavel = <X,>({ linhas, nome, marcas, ...resto }: Props<X>)
           <Checkbox hideLabel label={nome(l)} checked={marcas.tem(l)} onChange={() => marcas.troca(l)} />
         )}
       />
-      <Paginas skip={skip} total={linhas.length} onIr={setPagina} />
+      <Paginas skip={skip} total={linhas.length} onGo={setPagina} />
     </>
   )
 }

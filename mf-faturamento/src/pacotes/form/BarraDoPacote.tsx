@@ -5,7 +5,7 @@ import { useNavigate } from '@clinica/shared-ui/router'
 import { useGuiasDoForm } from '../guias/useGuias'
 import css from './form.module.css'
 import { usePacote } from './pacote-context'
-import { irAoPainel, PAINEL_DAS_GUIAS } from './paineis'
+import { goToPainel, PAINEL_DAS_GUIAS } from './paineis'
 import { sum } from './valores'
 
 const say = (n: number, um: string, varios: string): string =>
@@ -54,7 +54,7 @@ export const BarraDoPacote = ({ temSelecao, salvando, onSave }: Props) => {
           color="inherit"
           endIcon={<Icon name="abaixo" size={16} />}
           title="Ir para as guias do pacote"
-          onClick={() => irAoPainel(PAINEL_DAS_GUIAS)}
+          onClick={() => goToPainel(PAINEL_DAS_GUIAS)}
         >
           {quantas}
         </Button>

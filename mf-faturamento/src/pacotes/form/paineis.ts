@@ -3,7 +3,7 @@ export const PAINEL_DA_SELECAO = 'selecao-do-pacote'
 export const PAINEL_DAS_GUIAS = 'guias-do-pacote'
 
 /** Brings a panel into view, with the keyboard on the button that folds it. */
-export const irAoPainel = (id: string): void => {
+export const goToPainel = (id: string): void => {
   const painel = document.getElementById(id)
   painel?.scrollIntoView?.({ block: 'start' })
   painel?.querySelector('button')?.focus({ preventScroll: true })

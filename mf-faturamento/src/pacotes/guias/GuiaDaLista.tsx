@@ -10,7 +10,7 @@ import { Nome } from './Nome'
 import { useChangeGuias } from './useGuias'
 
 /** Where the sessions of a guide get their dates. */
-const faturarPath = (id: string): string => `/faturamento/guia?guia=${id}`
+const billPath = (id: string): string => `/faturamento/guia?guia=${id}`
 
 const curta = (data: string): string => formatData(data).slice(0, 5)
 
@@ -27,14 +27,14 @@ const outrosDias = ({ origem, datasAgendamentos = [] }: GuiaNoForm): string[] =>
 export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }) => {
   const { salvas } = usePacote()
   const { remove } = useChangeGuias()
-  const temTela = useHasRoute(faturarPath(guia._id))
+  const temTela = useHasRoute(billPath(guia._id))
   const outros = outrosDias(guia)
   const numero = `Guia ${guia.numero}`
   return (
     <li data-novo={salvas.has(guia._id) && !guia.datasAgendamentos ? undefined : ''} data-guia={guia._id}>
       <span title={`${guia.paciente} · ${guia.especialidade}`}>
         <Nome nome={guia.paciente} />
-        <small>{temTela ? <Link to={faturarPath(guia._id)}>{numero}</Link> : numero}</small>
+        <small>{temTela ? <Link to={billPath(guia._id)}>{numero}</Link> : numero}</small>
       </span>
       <span className={css.sessoes}>{guia.sessoes} sess.</span>
       <b>{formatReais(guia.valor)}</b>

@@ -3,7 +3,7 @@ import { Button, Icon } from '@clinica/shared-ui'
 import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
 import { useState } from 'react'
 import { usePacote } from '../form/pacote-context'
-import { irAoPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
+import { goToPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
 import { type Grupo, type GuiaNoForm, porConvenio, sum } from '../form/valores'
 import { TodosOsConflitos } from './ConflitosDaGuia'
 import { GuiaDaLista } from './GuiaDaLista'
@@ -65,7 +65,7 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
             color="inherit"
             startIcon={<Icon name="acima" size={16} />}
             title="Voltar à seleção de guias"
-            onClick={() => irAoPainel(PAINEL_DA_SELECAO)}
+            onClick={() => goToPainel(PAINEL_DA_SELECAO)}
           >
             Seleção
           </Button>

@@ -2,7 +2,7 @@ import { useCan } from '@clinica/shared-auth'
 import { acoes, type Guia, telas } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute, useNavigate } from '@clinica/shared-ui/router'
-import { faturarPath } from '../../comum/faturar'
+import { billPath } from '../../comum/faturar'
 import { useImpressao } from '../../impressao/use-impressao'
 import { removeFromBilling } from './acoes'
 
@@ -12,7 +12,7 @@ type Props = { guia: Guia; onCorrect: () => void; onReload: () => void }
 export const DaEnviada = ({ guia, onCorrect, onReload }: Props) => {
   const podeRetirar = useCan(acoes.desbloquear_guia)
   const podeFaturar = useCan(acoes.faturamento_guia)
-  const faturar = faturarPath(guia._id, 'guia')
+  const faturar = billPath(guia._id, 'guia')
   const fatura = useCan(telas.faturamento)
   const temFaturamento = useHasRoute(faturar)
   const navigate = useNavigate()

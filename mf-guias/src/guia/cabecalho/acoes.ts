@@ -2,7 +2,7 @@ import { ErroDaApi, http, newKey } from '@clinica/shared-auth'
 import { type Faturada, type Guia, guiaFaturada } from '@clinica/shared-domain'
 import { choose, confirm, insist, notify, type Opcao, showError } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
-import { faturarPath, pacotePath } from '../../comum/faturar'
+import { billPath, pacotePath } from '../../comum/faturar'
 import { oQueFoi } from '../../comum/oQueFoi'
 
 const put = async (
@@ -51,7 +51,7 @@ const refuseFaturada = async (
     opcoes: opcoes.filter((o) => o !== false),
   })
   if (resposta === 'pacote' && pacote) open?.(pacotePath(pacote._id))
-  if (resposta === 'datas') open?.(faturarPath(guia._id, 'guia'))
+  if (resposta === 'datas') open?.(billPath(guia._id, 'guia'))
 }
 
 /** Back to who writes guides: it can be changed again. Nobody is asked about what was billed, which stays. */

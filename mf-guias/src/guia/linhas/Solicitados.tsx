@@ -125,7 +125,7 @@ const Linha = memo(({ i }: { i: number }) => {
 Linha.displayName = 'Linha'
 
 const Cabecalho = () => {
-  const { irAoPainel } = useVista()
+  const { goToPainel } = useVista()
   return (
     <thead>
       <tr className={css.grupos}>
@@ -135,7 +135,7 @@ const Cabecalho = () => {
         </th>
         <th colSpan={3} scope="colgroup" className={css.eco}>
           Realizado{' '}
-          <button type="button" tabIndex={-1} className={css.atalho} onClick={() => irAoPainel('realizados')}>
+          <button type="button" tabIndex={-1} className={css.atalho} onClick={() => goToPainel('realizados')}>
             ver 51–62
           </button>
         </th>

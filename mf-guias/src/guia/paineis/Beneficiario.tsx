@@ -17,7 +17,7 @@ import { PlanoUtilizado } from '../campos/PlanoUtilizado'
 import { searchPacientes } from '../dados/procuras'
 import { useChoosePaciente } from '../dados/usePaciente'
 import { useVista } from '../vista/vista-context'
-import { useIrAoPaciente } from '../volta/rascunho'
+import { useGoToPaciente } from '../volta/rascunho'
 import { Campos, Painel } from './Painel'
 import css from './paineis.module.css'
 
@@ -47,7 +47,7 @@ const Paciente = (campo: InputProps) => {
 const Atalhos = () => {
   const { completa, somenteLeitura } = useVista()
   const _id = useValue<string>('beneficiario._id')
-  const irAoPaciente = useIrAoPaciente()
+  const irAoPaciente = useGoToPaciente()
   const tem = useHasRoute('/paciente/cadastro')
   if (!completa || somenteLeitura || !tem) return null
   return (

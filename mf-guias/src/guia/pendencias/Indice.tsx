@@ -25,7 +25,7 @@ const OPCIONAIS = new Set(['opm', 'tiss'])
 const ICONES = { ok: 'ok', falta: 'livre', erro: 'alerta' } as const
 
 const Item = ({ id, nome, aqui }: { id: Entrada[0]; nome: string; aqui: boolean }) => {
-  const { completa, irAoPainel } = useVista()
+  const { completa, goToPainel } = useVista()
   const situacao = usePainel(id)
   const opcional = situacao.tipo === 'ok' && OPCIONAIS.has(id)
   return (
@@ -34,7 +34,7 @@ const Item = ({ id, nome, aqui }: { id: Entrada[0]; nome: string; aqui: boolean 
         type="button"
         aria-current={aqui || undefined}
         data-oculto={(!completa && isSoDaCompleta(id)) || undefined}
-        onClick={() => irAoPainel(id)}
+        onClick={() => goToPainel(id)}
       >
         <Icon name={opcional ? 'livre' : ICONES[situacao.tipo]} size={14} />
         <span className={css.nome}>{nome}</span>
@@ -107,7 +107,7 @@ const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => 
 
 /** The panels of the form, how each stands, and the way to a field by its number. */
 export const Indice = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => {
-  const { completa, irAoPainel } = useVista()
+  const { completa, goToPainel } = useVista()
   const aqui = usePainelEmVista()
   const trilho = useRef<HTMLOListElement>(null)
   // On a phone the index is a rail: it follows the scroll.
@@ -130,7 +130,7 @@ export const Indice = ({ campo }: { campo: RefObject<HTMLInputElement | null> })
         ])}
       </ol>
       <IrAoCampo campo={campo} />
-      <button type="button" className={css.notas} onClick={() => irAoPainel('notas')}>
+      <button type="button" className={css.notas} onClick={() => goToPainel('notas')}>
         Notas (1) a (7)
       </button>
     </nav>

@@ -56,7 +56,7 @@ export const useVistaDaGuia = ({ raiz, podeFaturar, somenteLeitura, comErro }: O
         })
         showWhenThere(() => raiz.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`))
       },
-      irAoPainel: (painel) => {
+      goToPainel: (painel) => {
         flushSync(() => {
           if (isSoDaCompleta(painel)) acoes.current.setCompleta(true)
           if (painel !== 'notas') open([painel])

@@ -15,7 +15,7 @@ export type Vista = {
   toggle: (dobra: Dobra) => void
   /** Shows a field wherever it is, and puts the focus there. */
   irAoCampo: (path: string) => void
-  irAoPainel: (painel: PainelDaGuia | 'tiss' | 'notas') => void
+  goToPainel: (painel: PainelDaGuia | 'tiss' | 'notas') => void
   setCompleta: (completa: boolean) => void
 }
 

@@ -9,7 +9,7 @@ import { SairContext } from './sair-context'
 export type Rascunho = { valores: Valores }
 
 /** Opens the patient's form; what is typed here waits, and comes back with whom was registered there. */
-export const useIrAoPaciente = () => {
+export const useGoToPaciente = () => {
   const formulario = useFormStore()
   const { pathname, search } = useLocation()
   const start = useStartErrand()

@@ -19,15 +19,15 @@ type Props = {
   dinheiro?: boolean
   pacientes?: number
   skip: number
-  onIr: (skip: number) => void
+  onGo: (skip: number) => void
 }
 
 /** What a figure adds up to and a page of its rows. */
-export const Linhas = ({ resposta, dinheiro, pacientes, skip, onIr }: Props) => {
+export const Linhas = ({ resposta, dinheiro, pacientes, skip, onGo }: Props) => {
   const lista = useRef<HTMLUListElement>(null)
   const ir = (novo: number) => {
     lista.current?.scrollTo?.(0, 0)
-    onIr(novo)
+    onGo(novo)
   }
   return (
     <>
@@ -57,7 +57,7 @@ export const Linhas = ({ resposta, dinheiro, pacientes, skip, onIr }: Props) => 
             ))
           : resposta.linhas.map((l) => <LinhaItem key={`${l._id}${l.guia?._id}`} linha={l} />)}
       </ul>
-      <Paginas skip={skip} total={resposta.total} onIr={ir} />
+      <Paginas skip={skip} total={resposta.total} onGo={ir} />
     </>
   )
 }

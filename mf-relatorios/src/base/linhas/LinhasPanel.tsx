@@ -72,7 +72,7 @@ export const LinhasPanel = ({ figura, onClose }: Props) => {
           dinheiro={figura.dinheiro}
           pacientes={figura.pacientes}
           skip={skip}
-          onIr={ir}
+          onGo={ir}
         />
       )}
     </Drawer>

@@ -46,7 +46,7 @@ export const TabelaDoPapel = <X,>({ colunas, linhas, ...resto }: Props<X>) => {
         somadas={linhas}
         larguras={deitada ? <Larguras colunas={colunas} /> : null}
       />
-      <Paginas skip={skip} total={linhas.length} onIr={setSkip} />
+      <Paginas skip={skip} total={linhas.length} onGo={setSkip} />
     </>
   )
 }
