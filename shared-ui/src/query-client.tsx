@@ -47,6 +47,9 @@ export const QueryArea = ({ id, children }: { id: string; children: ReactNode })
   <QueryClientProvider client={clientOf(id)}>{children}</QueryClientProvider>
 )
 
+/** What the area read until now is gone: before its screen is tried again, since it may be what made it fall. */
+export const clearArea = (id: string): void => ofArea.get(id)?.clear()
+
 /**
  * What was read of these registers is asked again where it is on the screen, and when it is next shown: in every remote,
  * because the first element of a query key is the name of the register (`unidade`, `paciente`…).

@@ -10,4 +10,4 @@ export {
   useQueryClient,
 } from '@tanstack/react-query'
 export { optionsFailed } from './base/options-failed'
-export { createQueryClient, invalidateRegister, QueryArea } from './query-client'
+export { clearArea, createQueryClient, invalidateRegister, QueryArea } from './query-client'

@@ -29,7 +29,10 @@ const baseDe = ({ id, version }) => (id === 'shell' ? `/shell/${version}/` : `/r
 const pastaDe = (portal, entrada) => join(portal, baseDe(entrada))
 const paginaDe = (id) => (id === 'shell' ? 'index.html' : `so/${id}/index.html`)
 
-/** What shell.json or remotes.json says of a build. `publicacao`: { publicadoPor, publicadoEm }. */
+/**
+ * What shell.json or remotes.json says of a build. `publicacao`: { publicadoPor, publicadoEm, conferencia }, the last one of
+ * 'feita', 'semTestes' and 'pasta' (built elsewhere), absent where nobody deployed by the command.
+ */
 function entradaDe(dist, build, publicacao) {
   const { id, version, contract, commit } = build
   if (id === 'shell')
@@ -76,18 +79,30 @@ function trocar(portal, id, entrada) {
   const outros = lerRemotos(portal).filter((r) => r.id !== id)
   const remotes = [...outros, ...(entrada && id !== 'shell' ? [entrada] : [])]
   gravarJson(portal, 'remotes.json', {
-    shell: shell && { version: shell.version, base: baseDe(shell), fetches: shell.fetches },
+    shell: shell && {
+      version: shell.version,
+      base: baseDe(shell),
+      fetches: shell.fetches,
+      retiradas: shell.retiradas ?? [],
+    },
     remotes: remotes.sort((a, b) => a.id.localeCompare(b.id)),
   })
   escreverPaginas(portal, entrada)
   if (!entrada) rmSync(join(portal, 'so', id), { recursive: true, force: true })
 }
 
+/** Versions that a rollback took back, the last first: open pages that run one of them say so. */
+const RETIRADAS = 20
+const retiradasCom = (entrada, ...antes) => ({
+  ...entrada,
+  retiradas: [...new Set(antes)].filter((v) => v && v !== entrada.version).slice(0, RETIRADAS),
+})
+
 /** Copies an immutable folder named after its bytes and points the portal at it. Answers the new entry. */
-export function publicar(dist, portal, publicadoPor) {
+export function publicar(dist, portal, publicadoPor, conferencia) {
   const build = conferirSaida(dist)
   const agora = new Date().toISOString()
-  const entrada = entradaDe(dist, build, { publicadoPor, publicadoEm: agora })
+  const entrada = entradaDe(dist, build, { publicadoPor, publicadoEm: agora, conferencia })
   const { id, version } = entrada
   const destino = pastaDe(portal, entrada)
   if (existsSync(destino)) {
@@ -106,7 +121,7 @@ export function publicar(dist, portal, publicadoPor) {
     const antes = (historico[id] ?? []).filter((r) => r.version !== atual.version)
     gravarJson(portal, 'historico.json', { ...historico, [id]: [{ ...atual, ate: agora }, ...antes] })
   }
-  trocar(portal, id, entrada)
+  trocar(portal, id, retiradasCom(entrada, ...(atual?.retiradas ?? [])))
   return entrada
 }
 
@@ -124,9 +139,13 @@ export function voltar(id, portal, publicadoPor) {
   const { ate: _, ...anterior } = anteriorDe(id, portal)
   const historico = lerHistorico(portal)
   const agora = new Date()
-  const entrada = { ...anterior, publicadoPor, publicadoEm: agora.toISOString() }
   // Open pages still run what is left here: its day before the prune begins now.
   const deixada = lerAtual(id, portal)
+  const entrada = retiradasCom(
+    { ...anterior, publicadoPor, publicadoEm: agora.toISOString() },
+    deixada?.version,
+    ...(deixada?.retiradas ?? []),
+  )
   if (deixada && existsSync(pastaDe(portal, deixada))) utimesSync(pastaDe(portal, deixada), agora, agora)
   trocar(portal, id, entrada)
   gravarJson(portal, 'historico.json', { ...historico, [id]: historico[id].slice(1) })

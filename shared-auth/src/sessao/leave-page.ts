@@ -15,6 +15,13 @@ export const leavePage = (): void => {
   window.location.replace(home())
 }
 
+/** Loads the page again, at this address unless told: what is unsaved was seen to. */
+export const leaveTo = (endereco?: string): void => {
+  leaving = true
+  if (endereco) window.location.replace(endereco)
+  else window.location.reload()
+}
+
 // The browser may keep the old page for its back button: it is not shown again.
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', (e) => {

@@ -8,6 +8,7 @@ export type AreaErrorProps = {
   titulo?: string
   conteudo?: ReactNode
   onRetry?: () => void
+  retryLabel?: string
 }
 
 /** An area that could not be shown; the rest of the portal goes on. */
@@ -15,6 +16,7 @@ export const AreaError = ({
   titulo = 'Não foi possível abrir esta área.',
   conteudo = 'O restante do portal continua funcionando.',
   onRetry,
+  retryLabel = 'Tentar novamente',
 }: AreaErrorProps) => (
   <div role="alert">
     <EmptyState
@@ -31,7 +33,7 @@ export const AreaError = ({
             }}
             sx={{ mt: 1 }}
           >
-            Tentar novamente
+            {retryLabel}
           </Button>
         ) : null
       }

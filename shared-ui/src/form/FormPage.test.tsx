@@ -1,4 +1,4 @@
-import { type Resource, reportError, useSessao } from '@clinica/shared-auth'
+import { type Resource, reloadKeeping, reportError, useSessao } from '@clinica/shared-auth'
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { invalidateRegister, QueryArea } from '../query-client'
@@ -143,4 +143,27 @@ it('a save makes every screen of its register ask again, and no other', async ()
   await waitFor(() => expect(cids).toHaveBeenCalledTimes(2))
   expect(medicos).toHaveBeenCalledTimes(1)
   expect(recurso.get).toHaveBeenCalledTimes(1)
+})
+
+it('what is typed goes over a reload that the portal asks for, and is saved from the version that it was typed over', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, unmount } = montar()
+  await user.type(await descricao(), ' baixa')
+  act(() => expect(reloadKeeping()).toBe(true))
+  unmount()
+  recurso.get.mockResolvedValue({ ...M54, updatedAt: '2026-11-23T12:00:00.000Z' })
+  const depois = montar()
+  expect(await descricao()).toHaveValue('Dor lombar baixa')
+  await screen.findByText('O que você estava digitando está de volta, ainda não salvo.')
+  await depois.user.click(salvar())
+  await screen.findByText('a lista')
+  expect(recurso.update).toHaveBeenCalledWith(
+    '1',
+    expect.objectContaining({ descricao: 'Dor lombar baixa', updatedAt: M54.updatedAt }),
+    { chave: expect.any(String) },
+  )
+  // Once: the next opening is the record as it is.
+  depois.unmount()
+  montar()
+  expect(await descricao()).toHaveValue('Dor lombar')
 })

@@ -1,4 +1,4 @@
-import { holdUnsaved, isLeaving, useSessao } from '@clinica/shared-auth'
+import { holdUnsaved, isLeaving, type Keeper, useSessao } from '@clinica/shared-auth'
 import { useContext, useEffect, useRef } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext, useBlocker } from 'react-router-dom'
 import { useLatest } from '../base/hooks/use-latest'
@@ -16,13 +16,16 @@ const useNoBlocker = (_: BlockerFunction): Blocker => SEM_BLOQUEIO
 /**
  * Asks before typed and unsaved work is lost, by another route, by the browser's back to another query of the same one, by
  * 'Sair' or by closing the tab; the end of the session waits for it.
+ * `keeper` takes it over a reload that the portal itself asks for.
  * Returns `release`, to be called right before a navigation that follows a successful save.
  */
-export const useUnsavedGuard = (dirty: boolean): (() => void) => {
+export const useUnsavedGuard = (dirty: boolean, keeper?: Keeper): (() => void) => {
   const emDataRouter = useContext(UNSAFE_DataRouterContext) !== null
   const usar = emDataRouter ? useBlocker : useNoBlocker
   const solto = useRef(false)
   const sujo = useLatest(dirty)
+  const guarda = useLatest(keeper)
+  const guardavel = keeper !== undefined
   const blocker = usar(({ currentLocation: aqui, nextLocation: la, historyAction }) => {
     if (!sujo.current || solto.current) return false
     // Without a session there is nobody to save for.
@@ -48,7 +51,7 @@ export const useUnsavedGuard = (dirty: boolean): (() => void) => {
   useEffect(() => {
     if (!dirty) return
     solto.current = false
-    const release = holdUnsaved()
+    const release = holdUnsaved('mudanca', guardavel ? () => guarda.current?.() : undefined)
     const aoFechar = (e: BeforeUnloadEvent) => {
       if (!solto.current && !isLeaving()) e.preventDefault()
     }
@@ -57,7 +60,7 @@ export const useUnsavedGuard = (dirty: boolean): (() => void) => {
       release()
       window.removeEventListener('beforeunload', aoFechar)
     }
-  }, [dirty])
+  }, [dirty, guardavel, guarda])
 
   return () => {
     solto.current = true

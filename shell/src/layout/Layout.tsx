@@ -1,5 +1,6 @@
 import { onHiddenPatient, startLive, useSessao } from '@clinica/shared-auth'
 import { AreaError } from '@clinica/shared-ui'
+import { clearArea } from '@clinica/shared-ui/query'
 import { retrying } from '@clinica/shared-ui/retrying'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -70,7 +71,12 @@ const Quadro = () => {
         <Trilha />
         <main id="conteudo" tabIndex={-1} className={css.conteudo}>
           <SemCatalogo />
-          <Limite key={pathname} painel={(attempt) => <AreaError onRetry={attempt} />}>
+          <Limite
+            key={pathname}
+            // The shell's own screens read anew what they may have fallen over.
+            onAttempt={() => clearArea('shell')}
+            painel={(attempt) => <AreaError onRetry={attempt} />}
+          >
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>

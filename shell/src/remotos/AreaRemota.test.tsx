@@ -1,4 +1,6 @@
+import { leaveTo } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
+import { useQuery } from '@clinica/shared-ui/query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
@@ -8,6 +10,10 @@ import { LIMITE } from './load'
 jest.mock('./federacao', () => ({
   federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
   integridades: new Map(),
+}))
+jest.mock('@clinica/shared-auth', () => ({
+  ...jest.requireActual('@clinica/shared-auth'),
+  leaveTo: jest.fn(),
 }))
 const carregar = jest.mocked(federacao.loadRemote)
 const record = jest.mocked(federacao.registerRemotes)
@@ -30,6 +36,7 @@ beforeEach(() => {
   logInAs('Gerente')
   carregar.mockReset()
   record.mockReset()
+  jest.mocked(leaveTo).mockClear()
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => jest.restoreAllMocks())
@@ -84,6 +91,7 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
 it('refuses a remote of another contract before a byte of it runs', async () => {
   const r = publish()
   const outro = { ...r, module: { ...r.module, contract: 2 as 1 } }
+  globalThis.fetch = jest.fn(() => jsonResponse({ remotes: [outro] }))
   openAt(`/tela${n}`, [outro])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
   expect(record).not.toHaveBeenCalled()
@@ -117,4 +125,53 @@ it('keeps the portal when a screen throws while rendering', async () => {
   quebrada = false
   await userEvent.click(botao)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Tela do remoto' })).toBeVisible())
+})
+
+it('reads anew what made a screen fall', async () => {
+  const r = publish()
+  const nomes = jest.fn().mockResolvedValueOnce([null]).mockResolvedValue(['Dor lombar'])
+  const Lista = () => {
+    const { data } = useQuery<string[]>({ queryKey: ['cid', r.id], queryFn: nomes })
+    return <h1>{data?.map((nome) => nome.trim())}</h1>
+  }
+  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Lista })))
+  openAt(`/tela${n}`, [r])
+  await userEvent.click(await painel())
+  expect(await screen.findByRole('heading', { name: 'Dor lombar' })).toBeVisible()
+  expect(leaveTo).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['loads the page again when a file of the screen that fell is another now', 'certo', 1],
+  ['stays in the page while the files are the same', 'errado', 0],
+])('%s', async (_, depois, vezes) => {
+  const r = publish()
+  const [rota] = r.module.routes
+  const comArquivo = {
+    ...r,
+    module: {
+      ...r.module,
+      routes: [{ ...rota, path: `/tela${n}`, title: 'T', access: LOGADO, files: ['t.js'] }],
+    },
+  }
+  let arquivo = 'errado'
+  globalThis.fetch = jest.fn((url) =>
+    String(url) === '/remotes.json'
+      ? jsonResponse({ remotes: [comArquivo] })
+      : Promise.resolve({ ok: true, status: 200, text: async () => arquivo } as Response),
+  )
+  let quebrada = true
+  const Fragil = () => {
+    if (quebrada) throw new Error('quebrou')
+    return <Tela />
+  }
+  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
+  openAt(`/tela${n}`, [comArquivo])
+  const botao = await painel()
+  await act(async () => {})
+  arquivo = depois
+  quebrada = false
+  await userEvent.click(botao)
+  expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
+  expect(leaveTo).toHaveBeenCalledTimes(vezes)
 })

@@ -5,6 +5,7 @@ type Props = {
   children: ReactNode
   painel: (attempt: () => void) => ReactNode
   remoto?: string
+  onFall?: () => void
   onAttempt?: () => void
 }
 
@@ -17,6 +18,7 @@ export class Limite extends Component<Props, { erro: boolean }> {
   }
 
   override componentDidCatch(erro: unknown) {
+    this.props.onFall?.()
     reportError(erro, { remoto: this.props.remoto ?? 'shell' })
   }
 

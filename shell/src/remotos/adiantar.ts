@@ -34,6 +34,24 @@ const closeness = (path: string, pedidas: string[]): number => {
   return literais
 }
 
+type ComRotas = { module: { routes: readonly { path: string }[] } }
+
+/** The screen that an address opens, with its remote. */
+export const closestScreen = <R extends ComRotas>(remotes: readonly R[], pathname: string) => {
+  const pedidas = partes(pathname)
+  const [tela] = remotes
+    .flatMap((remoto) =>
+      remoto.module.routes.map((rota) => ({
+        remoto,
+        rota: rota as R['module']['routes'][number],
+        literais: closeness(rota.path, pedidas),
+      })),
+    )
+    .filter((t) => t.literais >= 0)
+    .sort((a, b) => b.literais - a.literais)
+  return tela
+}
+
 /**
  * A reading with what the address names: `/v2/paciente/:id/evolucao?sessao=:agendamento` at `/paciente/7/evolucao2?agendamento=9`.
  * A parameter that the address does not have is left out; null when it is part of the path.
@@ -71,6 +89,12 @@ const remembersSearch = (list: string): boolean =>
     }
   })
 
+/** The addresses of a screen's code: the remote's entry, its module and what the screen itself fetches. */
+export const screenFiles = (entry: string, files: readonly string[]): string[] => {
+  const base = entry.replace(/[^/]*$/, '')
+  return [entry, `${base}assets/__federation_expose_module.js`, ...files.map((f) => `${base}${f}`)]
+}
+
 /**
  * Addresses that a logged-in person's first screen wants: files, beyond what the page names itself, and readings of the
  * API.
@@ -81,23 +105,14 @@ export const wantedByPath = (
   search = '',
 ): { files: string[]; reads: string[] } => {
   const pedidas = partes(pathname)
-  const telas = remotes.flatMap((r) =>
-    r.module.routes.map((rota) => ({ ...rota, entry: r.entry, literais: closeness(rota.path, pedidas) })),
-  )
-  const [tela] = telas.filter((t) => t.literais >= 0).sort((a, b) => b.literais - a.literais)
+  const achada = closestScreen(remotes, pathname)
+  const tela = achada && { ...achada.rota, entry: achada.remoto.entry }
   const doShell = [
     ...shell.fetches.inside,
     ...(tela?.shared ?? []).flatMap((s) => shell.fetches.shared[s] ?? []),
   ]
   const urls = doShell.map((f) => `${shell.base}${f}`)
-  if (tela?.files) {
-    const base = tela.entry.replace(/[^/]*$/, '')
-    urls.push(
-      tela.entry,
-      `${base}assets/__federation_expose_module.js`,
-      ...tela.files.map((f) => `${base}${f}`),
-    )
-  }
+  if (tela?.files) urls.push(...screenFiles(tela.entry, tela.files))
   const busca = new URLSearchParams(search)
   const lembrada = tela?.list !== undefined && remembersSearch(tela.list)
   const reads = (lembrada ? [] : (tela?.starts ?? [])).flatMap(

@@ -21,7 +21,7 @@ describe('remotes.json', () => {
         { ...remoto('guias', [rota('/guia')]), module: { routes: [rota('/guia'), torta] } },
       ],
     })
-    expect(shell).toBe('1.0.0-a')
+    expect(shell).toEqual({ version: '1.0.0-a', retiradas: [] })
     expect(remotos.map((r) => [r.id, r.module.routes.map((x) => x.path)])).toEqual([
       ['agenda', ['/agenda']],
       ['guias', ['/guia']],

@@ -18,8 +18,10 @@ const isRota = (v: unknown): boolean =>
   isObject(v.access) &&
   Array.isArray(v.access.perfis)
 
-/** What is published: the shell's version (null in development) and the remotes. */
-export type Publicado = { shell: string | null; remotos: Remoto[] }
+/** `retiradas`: versions that a rollback took back. */
+type Versao = { version: string; retiradas: readonly string[] }
+/** What is published: the shell (null in development) and the remotes. */
+export type Publicado = { shell: Versao | null; remotos: Remoto[] }
 
 const report = (oQue: string) => reportError(new Error(`remotes.json: ${oQue}`))
 
@@ -52,31 +54,88 @@ export const isRemoto = (v: unknown): v is Remoto =>
 /** Throws when this is no catalogue at all. */
 export const readPublicado = (dados: unknown): Publicado => {
   if (!isObject(dados) || !Array.isArray(dados.remotes)) throw new Error('remotes.json não é um catálogo')
-  const shell = isObject(dados.shell) && isText(dados.shell.version) ? dados.shell.version : null
-  return { shell, remotos: dados.remotes.flatMap(remotoOf) }
+  const { shell, remotes } = dados
+  return {
+    shell:
+      isObject(shell) && isText(shell.version)
+        ? { version: shell.version, retiradas: Array.isArray(shell.retiradas) ? shell.retiradas : [] }
+        : null,
+    remotos: remotes.flatMap(remotoOf),
+  }
 }
 
+/** The last answer, which the server need not send again while it is the present one. */
+let ultimo: { etag: string; publicado: Publicado } | undefined
+
+/** What is published now; a short question while nothing changes. */
 export const fetchPublicado = async (): Promise<Publicado> => {
-  const r = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(ESPERA_MAXIMA) })
+  const r = await fetch('/remotes.json', {
+    cache: 'no-store',
+    headers: ultimo ? { 'If-None-Match': ultimo.etag } : {},
+    signal: AbortSignal.timeout(ESPERA_MAXIMA),
+  })
+  if (ultimo && r.status === 304) return ultimo.publicado
   if (!r.ok) throw new Error(`remotes.json ${r.status}`)
-  return readPublicado(await r.json())
+  const publicado = readPublicado(await r.json())
+  const etag = r.headers.get('etag')
+  ultimo = etag ? { etag, publicado } : undefined
+  return publicado
 }
 
-type Catalogo = Publicado & { falhou: boolean }
+type Catalogo = {
+  /** The shell that this page runs, null in development. */
+  shell: string | null
+  /** As this page knows them: those that run here as they run, the others as they are published now. */
+  remotos: Remoto[]
+  falhou: boolean
+  /** The versions of the remotes whose code runs in this page, by id. */
+  rodando: Readonly<Record<string, string>>
+  /** The last that was heard. */
+  agora: Publicado | null
+}
 
 /** What is deployed. Menu, routes, guard and titles come from here, before any remote is loaded. */
-export const useCatalogo = create<Catalogo>(() => ({ shell: null, remotos: [], falhou: false }))
+export const useCatalogo = create<Catalogo>(() => ({
+  shell: null,
+  remotos: [],
+  falhou: false,
+  rodando: {},
+  agora: null,
+}))
 
 /** What the page itself says, else remotes.json; without both the shell's own screens still work. */
 export const loadCatalogo = async (): Promise<void> => {
   try {
     const embutido = readEmbutido()
-    const publicado = embutido ? readPublicado(embutido) : await fetchPublicado()
-    useCatalogo.setState({ ...publicado, falhou: false })
+    const { shell, remotos } = embutido ? readPublicado(embutido) : await fetchPublicado()
+    useCatalogo.setState({ shell: shell?.version ?? null, remotos, falhou: false })
   } catch (erro) {
     reportError(erro)
     useCatalogo.setState({ remotos: [], falhou: true })
   }
+}
+
+export const noteRunning = ({ id, version }: Remoto): void =>
+  useCatalogo.setState(({ rodando }) => ({ rodando: { ...rodando, [id]: version } }))
+
+/** Takes what is published now for all that does not run here yet. */
+const take = (agora: Publicado): void =>
+  useCatalogo.setState(({ remotos, rodando }) => {
+    const fica = (id: string) => rodando[id] !== undefined || remotos.find((r) => r.id === id)?.local
+    const todos = [...remotos.filter((r) => fica(r.id)), ...agora.remotos.filter((r) => !fica(r.id))]
+    return { agora, remotos: todos.sort((a, b) => a.id.localeCompare(b.id)) }
+  })
+
+let emCurso: Promise<void> | undefined
+/** Asks what is published now; the question of several is one. In development nothing is published. */
+export const refreshCatalogo = (): Promise<void> => {
+  if (useCatalogo.getState().shell === null) return Promise.resolve()
+  emCurso ??= fetchPublicado()
+    .then(take)
+    .finally(() => {
+      emCurso = undefined
+    })
+  return emCurso
 }
 
 /** One flat list of every route; the first remote that declares a path has it. */

@@ -1,42 +1,51 @@
-import { useEffect, useState } from 'react'
-import { fetchPublicado, type Publicado, useCatalogo } from './catalogo'
+import { useEffect } from 'react'
+import { refreshCatalogo, useCatalogo } from './catalogo'
 
 /** How often an open page asks, and at most how often on coming back to it. */
-const CADA_MS = 5 * 60_000
-const NO_MAXIMO_CADA_MS = 60_000
+const CADA_MS = 60_000
+const NO_MAXIMO_CADA_MS = 10_000
 
-const versionsOf = ({ shell, remotos }: Publicado): string =>
-  [`shell@${shell}`, ...remotos.map((r) => `${r.id}@${r.version}`)].sort().join()
+/** 'retirada': what runs here was taken back by a rollback, or taken off. 'nova': something newer than it is published. */
+export type Novidade = 'retirada' | 'nova' | null
 
-/** What this page was opened with; a developer's own remote is not a publication. */
-const opened = (): string | null => {
-  const { shell, remotos } = useCatalogo.getState()
-  return shell === null || remotos.some((r) => r.local) ? null : versionsOf({ shell, remotos })
+type Publicada = { version: string; retiradas?: readonly string[] } | null | undefined
+
+const ofOne = (roda: string, agora: Publicada): Novidade => {
+  if (agora?.version === roda) return null
+  return !agora || agora.retiradas?.includes(roda) ? 'retirada' : 'nova'
 }
 
-/** Whether something else is published now than when this page was opened. Asks while the page is seen, quietly. */
-export const useNovaVersao = (): boolean => {
-  const [nova, setNova] = useState(false)
+/** How what is published now stands to what this page runs; what it has not loaded it takes as it is published. */
+const useStanding = (): Novidade =>
+  useCatalogo(({ shell, agora, rodando, remotos }) => {
+    if (shell === null || !agora || remotos.some((r) => r.local)) return null
+    const todas = Object.entries(rodando).map(([id, version]) =>
+      ofOne(
+        version,
+        agora.remotos.find((r) => r.id === id),
+      ),
+    )
+    if (agora.shell) todas.push(ofOne(shell, agora.shell))
+    return todas.find((n) => n === 'retirada') ?? todas.find((n) => n !== null) ?? null
+  })
+
+/** Whether this page should be loaded again. Asks while the page is seen, quietly. */
+export const useNovidade = (): Novidade => {
+  const novidade = useStanding()
   useEffect(() => {
-    const desta = opened()
-    if (nova || desta === null) return
     let ultima = Date.now()
-    let vivo = true
-    const ask = async () => {
+    const ask = () => {
       if (document.hidden || Date.now() - ultima < NO_MAXIMO_CADA_MS) return
       ultima = Date.now()
       // Without an answer there is nothing to say.
-      const agora = await fetchPublicado().catch(() => null)
-      if (vivo && agora && versionsOf(agora) !== desta) setNova(true)
+      refreshCatalogo().catch(() => undefined)
     }
-    const relogio = setInterval(() => void ask(), CADA_MS)
-    const voltou = () => void ask()
-    document.addEventListener('visibilitychange', voltou)
+    const relogio = setInterval(ask, CADA_MS)
+    document.addEventListener('visibilitychange', ask)
     return () => {
-      vivo = false
       clearInterval(relogio)
-      document.removeEventListener('visibilitychange', voltou)
+      document.removeEventListener('visibilitychange', ask)
     }
-  }, [nova])
-  return nova
+  }, [])
+  return novidade
 }

@@ -1,6 +1,7 @@
 import type { RemoteModuleData } from '@clinica/shared-ui/remote-module'
 
-type RotaDeRemoto = RemoteModuleData['routes'][number]
+/** With the files that it fetches, as the build found them. */
+type RotaDeRemoto = RemoteModuleData['routes'][number] & { files?: string[] }
 
 /** One remote as `/remotes.json` announces it. */
 export type Remoto = {
@@ -15,7 +16,7 @@ export type Remoto = {
   integrity: string | null
   /** Shared packages and the ranges that the remote was built for. */
   requires?: Record<string, string>
-  module: RemoteModuleData
+  module: Omit<RemoteModuleData, 'routes'> & { routes: RotaDeRemoto[] }
   /** Comes from a developer's machine (override). */
   local?: boolean
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from '@clinica/shared-u
 import { Suspense } from 'react'
 import { Guarda } from '../guarda/Guarda'
 import { LoginPage } from '../paginas/LoginPage'
-import { rotasOf } from '../remotos/catalogo'
+import { rotasOf, useCatalogo } from '../remotos/catalogo'
 import type { Remoto, RotaComRemoto } from '../remotos/tipos'
 import { ErroDoShell } from './ErroDoShell'
 import {
@@ -43,19 +43,25 @@ const home = (
   </Guarda>
 )
 
-const remoteRota = (rota: RotaComRemoto, rotas: readonly RotaComRemoto[]): RouteObject => ({
-  path: rota.path,
-  handle: { access: rota.access },
-  element: (
-    <Guarda
-      key={rota.path}
-      access={rota.access}
-      denied={rota.deniedTo && rotas.find((r) => r.name === rota.deniedTo)?.path}
-    >
+/** What is published may change under an open page: title and access are those of the version that opens. */
+const TelaRemota = (opened: RotaComRemoto) => {
+  const remotos = useCatalogo((s) => s.remotos)
+  const rotas = rotasOf(remotos)
+  const rota = rotas.find((r) => r.path === opened.path) ?? opened
+  return (
+    <Guarda access={rota.access} denied={rota.deniedTo && rotas.find((r) => r.name === rota.deniedTo)?.path}>
       <AreaRemota remoto={rota.remoto} path={rota.path} title={rota.menu?.title ?? rota.title} />
     </Guarda>
-  ),
+  )
+}
+
+const remoteRota = (rota: RotaComRemoto): RouteObject => ({
+  path: rota.path,
+  handle: { access: rota.access },
+  element: <TelaRemota key={rota.path} {...rota} />,
 })
+
+const TELAS = 'telas'
 
 /** The whole portal: the shell's own screens and one flat list of the remotes', ranked by the router. */
 export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
@@ -69,6 +75,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
       { path: '/lembrete/:token', element: <LembretePage /> },
       { path: '/primeiro-acesso', element: <PrimeiroAcessoPage /> },
       {
+        id: TELAS,
         // Without a session not even the frame is fetched.
         element: (
           <Guarda access={LOGADO}>
@@ -96,7 +103,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
               </Guarda>
             ),
           },
-          ...rotasOf(remotos).map((rota, _, rotas) => remoteRota(rota, rotas)),
+          ...rotasOf(remotos).map(remoteRota),
         ],
       },
       {
@@ -110,4 +117,14 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
   },
 ]
 
-export const createPortalRouter = (remotos: readonly Remoto[]) => createBrowserRouter(portalRotas(remotos))
+/** Screens that a newer version brings open too, in a page that was there before it. */
+export const createPortalRouter = (remotos: readonly Remoto[]) => {
+  const router = createBrowserRouter(portalRotas(remotos))
+  const conhecidas = new Set(rotasOf(remotos).map((r) => r.path))
+  useCatalogo.subscribe(({ remotos: agora }) => {
+    const novas = rotasOf(agora).filter((r) => !conhecidas.has(r.path))
+    for (const { path } of novas) conhecidas.add(path)
+    if (novas.length > 0) router.patchRoutes(TELAS, novas.map(remoteRota))
+  })
+  return router
+}

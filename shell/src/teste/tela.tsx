@@ -42,7 +42,12 @@ export const remoto = (id: string, routes: Remoto['module']['routes']): Remoto =
 
 /** jsdom has no Response of its own. */
 export const jsonResponse = (corpo: unknown, status = 200): Promise<Response> =>
-  Promise.resolve({ ok: status < 400, status, json: async () => corpo } as Response)
+  Promise.resolve({
+    ok: status < 400,
+    status,
+    headers: new Map() as unknown as Headers,
+    json: async () => corpo,
+  } as Response)
 
 /** What the alert says, closed after reading. */
 export const readAlert = async (): Promise<string> => {
@@ -55,7 +60,7 @@ export const readAlert = async (): Promise<string> => {
 
 /** The whole portal at an address, with these remotes deployed. */
 export const openAt = (caminho: string, remotos: Remoto[] = []) => {
-  useCatalogo.setState({ shell: '1', remotos, falhou: false })
+  useCatalogo.setState({ shell: '1', remotos, falhou: false, rodando: {}, agora: null })
   const router = createMemoryRouter(portalRotas(remotos), { initialEntries: [caminho] })
   render(
     <PortalUI>

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ParteDoPortal } from '@clinica/shared-domain'
 
+type Conferencia = ParteDoPortal['conferencia']
+
 /** An entry of shell.json, remotes.json or historico.json, as `npm run deploy` writes it. */
 type Entrada = {
   id: string
@@ -10,6 +12,7 @@ type Entrada = {
   commit?: string | null
   publicadoEm?: string
   publicadoPor?: string
+  conferencia?: Conferencia
   ate?: string
 }
 
@@ -26,6 +29,7 @@ const publicacao = (e: Entrada) => ({
   commit: e.commit ?? null,
   desde: e.publicadoEm ?? null,
   por: e.publicadoPor ?? null,
+  conferencia: e.conferencia ?? null,
 })
 
 /** Shell and remotes of this portal folder: what is live and what was before. */

@@ -35,13 +35,23 @@ it('tells what the server and its database are', async () => {
 
 it('tells what the portal was and is, as it was published', async () => {
   expect((await ver()).portal).toEqual([])
-  const quem = { commit: 'abc123', publicadoEm: '2026-11-20T10:00:00.000Z', publicadoPor: 'Ana' }
+  const quem = {
+    commit: 'abc123',
+    publicadoEm: '2026-11-20T10:00:00.000Z',
+    publicadoPor: 'Ana',
+    conferencia: 'semTestes',
+  }
   por('shell.json', { id: 'shell', version: '1.0.0-a', provides: {}, paths: [], ...quem })
   por('remotes.json', { remotes: [{ id: 'agenda', name: 'mf-agenda', version: '2.0.0-b', entry: '/x' }] })
   por('historico.json', {
     shell: [{ id: 'shell', version: '0.9.0-z', ate: '2026-11-20T10:00:00.000Z', ...quem }],
   })
-  const publicada = { commit: 'abc123', desde: '2026-11-20T10:00:00.000Z', por: 'Ana' }
+  const publicada = {
+    commit: 'abc123',
+    desde: '2026-11-20T10:00:00.000Z',
+    por: 'Ana',
+    conferencia: 'semTestes',
+  }
   expect((await ver()).portal).toEqual([
     {
       id: 'shell',
@@ -57,6 +67,7 @@ it('tells what the portal was and is, as it was published', async () => {
       commit: null,
       desde: null,
       por: null,
+      conferencia: null,
       anteriores: [],
     },
   ])

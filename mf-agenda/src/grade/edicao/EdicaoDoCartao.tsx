@@ -1,3 +1,4 @@
+import { finishErrand, startErrand as keepErrand } from '@clinica/shared-auth'
 import type { Agendamento, GradeDoDia, HorarioDaGrade, Procurado } from '@clinica/shared-domain'
 import { Alert, Button, useStartErrand } from '@clinica/shared-ui'
 import {
@@ -72,7 +73,21 @@ const Corpo = (props: CorpoProps) => {
   const { pathname, search } = useLocation()
   // A name that is being looked for: Esc may drop it, leaving the page asks.
   const [procura, setProcura] = useState(false)
-  const release = useUnsavedGuard(dirty || procura)
+  const errandTo = (typed?: Procurado) => {
+    const { ancora: _, rascunho: __, ...resto } = alvo
+    const draft: DraftDoCartao = {
+      filtros,
+      alvo: resto,
+      rascunho: { ...values, guias: guias.length > 0 ? guias : null },
+    }
+    return { from: pathname + search, what: titleOf(alvo, filtros.dia), draft, typed }
+  }
+  /** Over a reload: as if the layer came back from another screen, with nothing. */
+  const keep = () => {
+    const { id } = keepErrand(errandTo(), pathname)
+    return finishErrand(id, null)
+  }
+  const release = useUnsavedGuard(dirty || procura, keep)
   const form = useRef<HTMLFormElement>(null)
   const { aviso, salvando, save, dialog } = useSave({
     filtros,
@@ -102,13 +117,7 @@ const Corpo = (props: CorpoProps) => {
   }
   const leave = (to: string, typed?: Procurado) => {
     release()
-    const { ancora: _, rascunho: __, ...resto } = alvo
-    const draft: DraftDoCartao = {
-      filtros,
-      alvo: resto,
-      rascunho: { ...values, guias: guias.length > 0 ? guias : null },
-    }
-    startErrand({ from: pathname + search, what: titleOf(alvo, filtros.dia), draft, typed }, to)
+    startErrand(errandTo(typed), to)
   }
   const onKey = (e: KeyboardEvent) => {
     // In a list that stands open over the form the keys are the list's.

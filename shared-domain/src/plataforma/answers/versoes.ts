@@ -5,6 +5,8 @@ const publicacao = {
   commit: nullable(text),
   desde: nullable(instant),
   por: nullable(text),
+  /** What was checked before it was published; 'pasta' was built elsewhere. */
+  conferencia: nullable(oneOf('feita', 'semTestes', 'pasta')),
 }
 
 /** The shell or a remote: what is live, and what was before, the latest first. */

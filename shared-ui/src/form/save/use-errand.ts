@@ -14,13 +14,16 @@ import { notify } from '../../feedback/notify'
 const PERDIDO =
   'O que estava sendo preenchido antes desta tela se perdeu: a sessão terminou, ou o endereço foi aberto em outra aba.'
 
+const stays = () => undefined
+
 /** For the screen that was asked: whose errand it runs, and the way back. null when it was opened for itself. */
 export const useErrand = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(ERRAND_PARAM)
   const errand = id ? readErrand(id) : undefined
-  useHoldUnsaved(errand !== undefined)
+  // An errand goes over a reload by itself.
+  useHoldUnsaved(errand !== undefined, stays)
   if (!id) return null
   return {
     /** What waits for this screen's result: 'Marcar · 10:00'; null when it was lost. */

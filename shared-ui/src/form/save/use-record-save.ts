@@ -19,6 +19,7 @@ import { confirmEncalhados, encalhadosOf } from './encalhados'
 import { canceladoOf, chooseCancelado } from './reativar'
 import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro, perguntaOf } from './save-errors'
 import { isSaveKey } from './save-key'
+import { useKept } from './use-kept'
 
 const lerAtalhos: LerAtalhos = async () => [['No formulário', [['Salvar', 'Ctrl + S']]]]
 
@@ -78,11 +79,15 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
   const { readOnly } = useFormMeta()
   const form = useRef<HTMLFormElement>(null)
   const [salvando, setSalvando] = useState(false)
-  const soltar = useUnsavedGuard(dirty && !readOnly)
   const send = useSaveKey()
   const { settle, dialog } = useMerge(dirty && props.registro !== null)
   /** The record that is edited as far as it is known, and what the form held of it before anything was typed. */
   const partida = useRef({ registro: props.registro, base: formulario.get().values as Values })
+  const keeper = useKept(formulario, partida, {
+    nome: `${resource.register}/${(props.registro as FormRecord | null)?._id ?? ''}`,
+    schema,
+  })
+  const soltar = useUnsavedGuard(dirty && !readOnly, keeper)
   /** What a merged save took from the other side. */
   const tomado = useRef('')
 

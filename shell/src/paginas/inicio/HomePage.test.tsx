@@ -85,6 +85,21 @@ it.each([
   useSessao.setState({ fuso: 'America/Sao_Paulo' })
 })
 
+it('a home that fell over what it read comes back with the next reading', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  api.reset()
+  api
+    .onGet('/inicio')
+    .replyOnce(200, { ...VAZIO, avisos: [null] })
+    .onGet('/inicio')
+    .reply(200, VAZIO)
+  logInAs('Gerente')
+  openAt('/home', [])
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+})
+
 it('says that there is no notice', async () => {
   open({})
   expect((await painel('Avisos')).getByText('Nenhum aviso.')).toBeVisible()

@@ -23,12 +23,14 @@ const RESPOSTA: VersoesAnswer = {
       commit: 'bbb222',
       desde: '2026-11-20T13:05:00.000Z',
       por: 'Ana',
+      conferencia: 'semTestes',
       anteriores: [
         {
           versao: '1.9.0-a',
           commit: null,
           desde: '2026-11-01T13:05:00.000Z',
           por: 'Bia',
+          conferencia: 'feita',
           ate: '2026-11-20T13:05:00.000Z',
         },
       ],
@@ -49,10 +51,17 @@ it('shows what runs and what ran before, since when and by whom', async () => {
   openAt('/versoes')
   const portal = within(await grupo('Portal'))
   portal.getByRole('heading', { name: 'mf-agenda' })
-  for (const texto of ['2.0.0-b', 'bbb222', 'Ana', '20/11/2026 10:05']) portal.getByText(texto)
+  for (const texto of [
+    '2.0.0-b',
+    'bbb222',
+    'Ana',
+    '20/11/2026 10:05',
+    'Sem testes: só os tipos foram conferidos',
+  ])
+    portal.getByText(texto)
   await userEvent.click(portal.getByText('1 versão anterior'))
   expect(portal.getByText('1.9.0-a')).toBeVisible()
-  expect(portal.getByText('Bia')).toBeVisible()
+  expect(portal.getByText('Bia · Tipos, estilo e testes em ordem')).toBeVisible()
   const servidor = within(await grupo('Servidor'))
   for (const texto of ['1.4.0', 'aaa111', '22.1.0', 'PostgreSQL', '15.9', '0042_exemplo'])
     servidor.getByText(texto)

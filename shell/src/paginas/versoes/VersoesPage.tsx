@@ -7,6 +7,14 @@ import css from './versoes.module.css'
 
 const momento = (iso: string | null): string => (iso ? showInstant(iso) : 'Não informado')
 
+const CONFERENCIA = {
+  feita: 'Tipos, estilo e testes em ordem',
+  semTestes: 'Sem testes: só os tipos foram conferidos',
+  pasta: 'Construído fora daqui, sem conferência',
+} as const
+const checked = ({ conferencia }: Pick<ParteDoPortal, 'conferencia'>): string =>
+  conferencia ? CONFERENCIA[conferencia] : 'Não informado'
+
 const Cartao = ({
   titulo,
   dados,
@@ -38,6 +46,7 @@ const Parte = ({ parte }: { parte: ParteDoPortal }) => (
       ['Commit', parte.commit ?? 'Não informado'],
       ['Desde', momento(parte.desde)],
       ['Por', parte.por ?? 'Não informado'],
+      ['Conferência', checked(parte)],
     ]}
   >
     {parte.anteriores.length > 0 ? (
@@ -54,7 +63,7 @@ const Parte = ({ parte }: { parte: ParteDoPortal }) => (
               <span>
                 {momento(a.desde)} a {momento(a.ate)}
               </span>
-              <span>{[a.por, a.commit].filter(Boolean).join(' · ')}</span>
+              <span>{[a.por, a.commit, a.conferencia && checked(a)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>

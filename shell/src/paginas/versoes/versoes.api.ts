@@ -9,6 +9,7 @@ type Entrada = {
   commit?: string | null
   publicadoEm?: string
   publicadoPor?: string
+  conferencia?: ParteDoPortal['conferencia']
 }
 
 const readJson = async <T>(endereco: string, signal: AbortSignal): Promise<T> => {
@@ -30,6 +31,7 @@ const fetchPortal = async (signal: AbortSignal): Promise<ParteDoPortal[]> => {
     commit: e.commit ?? null,
     desde: e.publicadoEm ?? null,
     por: e.publicadoPor ?? null,
+    conferencia: e.conferencia ?? null,
     anteriores: [],
   }))
 }
