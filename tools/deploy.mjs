@@ -1,4 +1,5 @@
-// npm run deploy -- mf-agenda --to DIR             builds the remote and publishes it beside the running shell
+// npm run deploy -- mf-agenda --to DIR             checks and builds the remote, publishes it beside the running shell
+// npm run deploy -- mf-agenda --to DIR --sem-testes  types alone are checked; /versoes says so
 // npm run deploy -- shell --to DIR                 the shell; DIR is made when it is not there
 // npm run deploy -- mf-agenda --to DIR --rollback  back to the version before, in one swap (shell too)
 // npm run deploy -- --to DIR --prune               removes the folders that nothing needs
@@ -14,7 +15,7 @@ import { anteriorDe, lerRemotos, lerShell, podar, publicar, voltar } from './lib
 import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
 
 const USO =
-  'Uso: npm run deploy -- shell|mf-nome --to PASTA [--from DIST] [--rollback] [--por NOME] [--api URL] | --to PASTA --prune'
+  'Uso: npm run deploy -- shell|mf-nome --to PASTA [--from DIST] [--sem-testes] [--rollback] [--por NOME] [--api URL] | --to PASTA --prune'
 
 /** Said before anything is built: a folder that cannot take the publication. */
 function conferirPasta(app, portal) {
@@ -51,12 +52,12 @@ function conferirEncaixe(portal, entrada, modulo, api) {
   if (problemas.length > 0) throw new Error(`Publicação recusada:\n- ${problemas.join('\n- ')}`)
 }
 
-function publicarDist(app, dist, portal, { por, api }) {
+function publicarDist(app, dist, portal, { por, api, conferencia }) {
   const build = conferirSaida(dist)
   if (`${build.id === 'shell' ? '' : 'mf-'}${build.id}` !== app)
     throw new Error(`Publicação recusada: ${dist} é de '${build.id}', e não de '${app}'.`)
   conferirEncaixe(portal, build, build.id === 'shell' ? null : lerJson(join(dist, 'module.json')), api)
-  return publicar(dist, portal, por)
+  return publicar(dist, portal, por, conferencia)
 }
 
 function voltarApp(app, portal, { por, api }) {
@@ -71,9 +72,11 @@ function voltarApp(app, portal, { por, api }) {
   return voltar(id, portal, por)
 }
 
-async function construirApp(app) {
+async function construirApp(app, semTestes) {
   const { instalar } = await import('./lib/install.mjs')
   instalar()
+  const { conferirApp } = await import('./lib/conferir.mjs')
+  await conferirApp(app, { semTestes })
   const { conferirTipos } = await import('./shared-types.mjs')
   const { construir, distDe } = await import('./lib/build.mjs')
   conferirTipos()
@@ -98,6 +101,7 @@ async function main() {
       from: { type: 'string' },
       por: { type: 'string' },
       api: { type: 'string' },
+      'sem-testes': { type: 'boolean' },
       rollback: { type: 'boolean' },
       prune: { type: 'boolean' },
     },
@@ -120,8 +124,10 @@ async function main() {
   const entrada = values.rollback
     ? await trava(() => voltarApp(app, portal, quem))
     : await (async () => {
-        const dist = values.from ? resolve(values.from) : await construirApp(app)
-        return trava(() => publicarDist(app, dist, portal, quem))
+        const semTestes = values['sem-testes'] ?? false
+        const dist = values.from ? resolve(values.from) : await construirApp(app, semTestes)
+        const conferencia = values.from ? 'pasta' : semTestes ? 'semTestes' : 'feita'
+        return trava(() => publicarDist(app, dist, portal, { ...quem, conferencia }))
       })()
   console.log(
     `${entrada.id} ${entrada.version} ${values.rollback ? 'de volta' : 'publicado'} em ${portal} (${((Date.now() - inicio) / 1000).toFixed(1)} s).`,

@@ -4,7 +4,7 @@ const { execFile, execFileSync } = require('node:child_process')
 const fs = require('node:fs')
 const { createServer } = require('node:http')
 const { tmpdir } = require('node:os')
-const { join } = require('node:path')
+const { dirname, join } = require('node:path')
 
 const DEPLOY = join(__dirname, 'deploy.mjs')
 const TODOS = { perfis: ['Gerente'] }
@@ -211,7 +211,7 @@ describe('the shell', () => {
     const { version } = json(portal, 'shell.json')
     expect(version).toMatch(/^1\.1\.0-/)
     expect(json(portal, 'remotes.json')).toEqual({
-      shell: { version, base: `/shell/${version}/`, fetches: { start: ['main.js'] } },
+      shell: { version, base: `/shell/${version}/`, fetches: { start: ['main.js'] }, retiradas: [] },
       remotes: antes,
     })
     // The page names its files, asks for the first ones at once and says what is published.
@@ -231,9 +231,13 @@ describe('the shell', () => {
   it('goes back to the version before', async () => {
     const antes = pagina()
     await publicarShell('1.1.0')
+    const { version } = json(portal, 'shell.json')
     expect((await deploy('shell', '--to', portal, '--rollback')).codigo).toBe(0)
-    expect(pagina()).toBe(antes)
-    expect(json(portal, 'remotes.json').shell.version).toMatch(/^1\.0\.0-/)
+    expect(pagina().replace(`"retiradas":["${version}"]`, '"retiradas":[]')).toBe(antes)
+    expect(json(portal, 'remotes.json').shell).toMatchObject({
+      version: expect.stringMatching(/^1\.0\.0-/),
+      retiradas: [version],
+    })
   })
 
   it('is refused when a live remote could not run on it, also on the way back', async () => {
@@ -267,9 +271,17 @@ it('goes back to the version before in under five seconds, keeping both folders'
   expect(versoes()).toEqual(['agenda@1.0.0', 'cadastros@7.0.0'])
   expect(pastasDe('agenda')).toEqual(['1.0.0', '1.1.0'])
 
+  // Open pages that run it learn that it was taken back, until it is published again.
+  const retiradas = () => json(portal, 'remotes.json').remotes[0].retiradas.map((v) => v.split('-')[0])
+  expect(retiradas()).toEqual(['1.1.0'])
+
   const outra = await deploy('mf-agenda', '--to', portal, '--rollback')
   expect(outra.codigo).toBe(1)
   expect(outra.stderr).toContain("Não há versão anterior de 'agenda'")
+  await publicar('agenda', '1.2.0')
+  expect(retiradas()).toEqual(['1.1.0'])
+  await publicar('agenda', '1.1.0')
+  expect(retiradas()).toEqual([])
 })
 
 it('removes only what neither the present, the rollback nor a page opened within a day needs', async () => {
@@ -360,4 +372,85 @@ it('keeps both of two deployments at once', async () => {
   const respostas = await Promise.all([publicar('agenda', '1.0.0'), publicar('cadastros', '1.0.0')])
   expect(respostas.map((r) => r.codigo)).toEqual([0, 0])
   expect(versoes()).toEqual(['agenda@1.0.0', 'cadastros@1.0.0'])
+})
+
+describe('what is published was checked', () => {
+  const RAIZ = join(__dirname, '..')
+  const gravar = (casa, nome, texto) => {
+    fs.mkdirSync(dirname(join(casa, nome)), { recursive: true })
+    fs.writeFileSync(join(casa, nome), texto)
+  }
+  /** A checkout with one remote of its own, and what the command needs. */
+  const checkout = () => {
+    const casa = join(pasta, 'casa')
+    for (const f of [
+      'tools',
+      '.gitignore',
+      'pnpm-lock.yaml',
+      'tsconfig.base.json',
+      'biome.json',
+      'package.json',
+    ])
+      fs.cpSync(join(RAIZ, f), join(casa, f), { recursive: true })
+    fs.mkdirSync(join(casa, 'node_modules'))
+    for (const f of fs.readdirSync(join(RAIZ, 'node_modules')))
+      if (f !== '.cache') fs.symlinkSync(join(RAIZ, 'node_modules', f), join(casa, 'node_modules', f))
+    gravar(casa, 'mf-prova/package.json', '{"name":"@clinica/mf-prova","version":"1.0.0"}')
+    gravar(
+      casa,
+      'mf-prova/tsconfig.json',
+      '{"extends":"../tsconfig.base.json","compilerOptions":{"rootDir":"src","outDir":".tsc","types":["jest"]},"include":["src"]}',
+    )
+    gravar(
+      casa,
+      'jest.config.js',
+      `module.exports = { projects: [{ displayName: 'mf-prova', rootDir: '<rootDir>/mf-prova', transform: { '.ts$': '@swc/jest' } }] }`,
+    )
+    gravar(casa, 'mf-prova/src/soma.ts', 'export const soma = (a: number, b: number): number => a + b\n')
+    gravar(
+      casa,
+      'mf-prova/src/soma.test.ts',
+      "import { soma } from './soma'\n\nit('soma', () => expect(soma(1, 2)).toBe(3))\n",
+    )
+    return casa
+  }
+  /** Checks the remote of that checkout; answers what it says. */
+  const conferir = (casa, opcoes = {}) =>
+    new Promise((resolve) => {
+      const codigo = `import { conferirApp } from './tools/lib/conferir.mjs'
+        await conferirApp('mf-prova', ${JSON.stringify(opcoes)}).catch((e) => { console.log(e.message); process.exit(1) })`
+      execFile(process.execPath, ['--input-type=module', '-e', codigo], { cwd: casa }, (erro, stdout) =>
+        resolve({ codigo: erro ? 1 : 0, stdout }),
+      )
+    })
+
+  it('refuses what does not type-check whatever is asked, and what fails its lint or its tests unless told', async () => {
+    const casa = checkout()
+    const certo = fs.readFileSync(join(casa, 'mf-prova/src/soma.ts'), 'utf8')
+    const recusa = async (codigo, oQue, opcoes) => {
+      gravar(casa, 'mf-prova/src/soma.ts', codigo)
+      expect(await conferir(casa, opcoes)).toEqual({
+        codigo: 1,
+        stdout: expect.stringContaining(`Publicação recusada: mf-prova não passa em ${oQue}.`),
+      })
+    }
+    const passa = async (codigo, dito, opcoes) => {
+      gravar(casa, 'mf-prova/src/soma.ts', codigo)
+      expect(await conferir(casa, opcoes)).toEqual({ codigo: 0, stdout: expect.stringContaining(dito) })
+    }
+    const tipos = certo.replace('a + b', 'String(a + b)')
+    const estilo = certo.replace('a + b', '(a + b)')
+    const testes = certo.replace('a + b', 'a - b')
+    await recusa(tipos, 'tipos')
+    await recusa(tipos, 'tipos', { semTestes: true })
+    await recusa(estilo, 'biome')
+    await recusa(testes, 'seus testes')
+    await passa(testes, 'estilo e testes não foram conferidos', { semTestes: true })
+    await passa(certo, 'Tipos, estilo e testes em ordem')
+  })
+
+  it('the entry says what was checked', async () => {
+    await publicar('agenda', '1.0.0')
+    expect(json(portal, 'remotes.json').remotes[0].conferencia).toBe('pasta')
+  })
 })

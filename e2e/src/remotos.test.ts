@@ -3,7 +3,7 @@ import type { Defeito } from './teste/desvio'
 import { abrirPagina, MESA } from './teste/navegador'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
-const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'contrato']
+const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'cai', 'contrato']
 const REMOTOS = [
   {
     id: 'agenda',
@@ -51,6 +51,25 @@ describe('a remote that fails takes only its own area with it', () => {
     aberto.desvio.consertar()
     await tentar.click()
     await pagina.locator(pronto).waitFor()
+    await fechar()
+  })
+
+  it('a screen that fell over what it read shows what it reads once that is mended', async () => {
+    aberto.desvio.consertar()
+    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const estragada = /\/api\/cid\?/
+    await pagina.route(estragada, (rota) => rota.fulfill({ json: { cids: [null], total: 1 } }))
+    await pagina.goto(`${aberto.desvio.url}/cid`)
+    const tentar = pagina.getByRole('button', { name: 'Tentar novamente' })
+    await tentar.waitFor()
+    let recarregou = false
+    pagina.on('framenavigated', () => {
+      recarregou = true
+    })
+    await pagina.unroute(estragada)
+    await tentar.click()
+    await pagina.locator('[data-lista] tbody tr, table tbody tr').first().waitFor()
+    expect(recarregou).toBe(false)
     await fechar()
   })
 })

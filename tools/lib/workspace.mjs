@@ -17,17 +17,18 @@ export const pastasDosRemotos = () =>
     .sort()
 
 const FORA = new Set(['node_modules', 'dist', '.tsc', 'coverage'])
-/** Tests, and what the type check remembers: no build is made of them. */
-const naoEntra = (name) => /\.(test|spec)\.[jt]sx?$|\.tsbuildinfo$/.test(name)
+/** What the type check remembers: nothing is made of it. */
+const MEMORIA = /\.tsbuildinfo$/
+const TESTE = /\.(test|spec)\.[jt]sx?$/
 
-/** Every source file under a path, tests left out. */
-function arquivos(caminho) {
+/** Every source file under a path; tests, of which no build is made, only when asked for. */
+function arquivos(caminho, comTestes) {
   const abs = join(root, caminho)
   if (!existsSync(abs)) return []
   const out = []
   const walk = (dir) => {
     for (const d of readdirSync(dir, { withFileTypes: true })) {
-      if (FORA.has(d.name) || naoEntra(d.name)) continue
+      if (FORA.has(d.name) || MEMORIA.test(d.name) || (!comTestes && TESTE.test(d.name))) continue
       const file = join(dir, d.name)
       if (d.isDirectory()) walk(file)
       else out.push(file)
@@ -42,11 +43,11 @@ function arquivos(caminho) {
   return out.sort()
 }
 
-/** Hash of the content of these files and folders: same hash, same build. */
-export function hashDe(caminhos) {
+/** Hash of the content of these files and folders: same hash, same build (or, with tests, same result of these). */
+export function hashDe(caminhos, { comTestes = false } = {}) {
   const h = createHash('sha256')
   for (const c of caminhos)
-    for (const f of arquivos(c)) {
+    for (const f of arquivos(c, comTestes)) {
       h.update(relative(root, f).split(sep).join('/'))
       h.update('\0')
       h.update(readFileSync(f))

@@ -2,14 +2,25 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What happens to a remote's files on their way. */
-export type Defeito = '404' | '500' | 'pendura' | 'sintaxe' | 'lança' | 'contrato'
+export type Defeito = '404' | '500' | 'pendura' | 'sintaxe' | 'lança' | 'cai' | 'contrato'
 
-type Remotes = { remotes: { id: string; integrity: string | null; module: { contract: number } }[] }
+type Remotes = {
+  remotes: {
+    id: string
+    integrity: string | null
+    module: { contract: number; routes: { path: string }[] }
+  }[]
+}
 
 const CORPOS: Partial<Record<Defeito, string>> = {
   sintaxe: 'var clinica = {{{;',
   lança: "throw new Error('defeito ao carregar')",
 }
+
+/** A container whose screens throw when they are drawn. */
+const queCai = (id: string, rotas: { path: string }[]): string =>
+  `var clinica_${id} = { init() {}, get: async () => () => ({ default: { contract: 1, id: '${id}', routes: ${JSON.stringify(rotas.map((r) => r.path))}.map((path) => ({
+    path, load: async () => ({ default: () => { throw new Error('defeito ao desenhar') } }) })) } }) }`
 
 /** What happens once to one file on its way. */
 export type Falta = '404' | 'corta' | 'pendura' | 'html'
@@ -21,9 +32,12 @@ export const abrirDesvio = async (alvo: string) => {
   const estado: { id: string; defeito: Defeito | null } = { id: '', defeito: null }
   let perda: { caminho: string; falta: Falta } | null = null
 
+  const rotas = new Map<string, { path: string }[]>()
+
   const estragar = (dados: Remotes): string => {
     for (const r of dados.remotes) {
       if (r.id !== estado.id || !estado.defeito) continue
+      rotas.set(r.id, r.module.routes)
       // What is broken is what was deployed: its hash is of the broken file.
       r.integrity = null
       if (estado.defeito === 'contrato') r.module.contract = 99
@@ -70,7 +84,8 @@ export const abrirDesvio = async (alvo: string) => {
       estado.defeito !== null && caminho.startsWith(`/remotes/${estado.id}/`) && caminho.includes('.js')
     if (doRemoto && estado.defeito !== 'contrato') {
       if (estado.defeito === 'pendura') return
-      const corpo = CORPOS[estado.defeito as Defeito]
+      const { defeito, id } = estado
+      const corpo = defeito === 'cai' ? queCai(id, rotas.get(id) ?? []) : CORPOS[defeito as Defeito]
       const status = corpo === undefined ? Number(estado.defeito) : 200
       res.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
       return void res.end(corpo ?? '')
