@@ -64,10 +64,10 @@ async function runUnits(pacotes, paths, whole) {
   ]
 }
 
-async function runJourneys(paths, whole, env = {}) {
+async function runJourneys(paths, whole, env = whole ? {} : SHORT) {
   try {
     const files = under(filesOf(['e2e'], whole), paths)
-    const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE, ...(whole ? {} : SHORT) }
+    const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
     const workers = Math.max(2, Math.floor(WORKERS / 2))
     return await runTitled('jornadas no navegador', files, { ...chromium, ...env }, workers)
@@ -90,7 +90,7 @@ async function runAll(whole) {
   return (await Promise.all([runUnits(packages(), [], whole), jornadas(), conferencias()])).flat()
 }
 
-/** The journeys of `npm test`, and what counts days, on one day more each. */
+/** The files of journeys that `npm test` has, whole, and what counts days, on one day more each. */
 async function runDates() {
   const contas = []
   const { HOJE } = process.env

@@ -20,6 +20,7 @@ import { irPara, marcarAs } from './teste/grade'
 import { abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
 import { adulto, preencherPaciente } from './teste/paciente'
 import { ate, hojeNaClinica } from './teste/portal'
+import { itWhole } from './teste/whole'
 
 const DO_MENOR = 'Campos obrigatórios, para menor de 18 anos.'
 
@@ -119,64 +120,70 @@ describe('registers', () => {
     await fechar()
   })
 
-  it('a professional blocked for a week is not offered in it, also on a desk that is already there', async () => {
-    const { data, hora, nome, marcado } = await quemBloquear(clinica.mesa)
-    const fim = somarDias(data, 6)
-    const mesa = await clinica.abrir('Recepcionista')
-    const gerencia = await clinica.abrir('Gerente')
-    const marcar = async (dia: string) => {
-      await irPara(mesa.pagina, dia)
-      await marcarAs(mesa.pagina, hora)
-    }
-    await marcar(data)
-    expect(await oferece(mesa.pagina, nome)).toBe(true)
+  itWhole(
+    'a professional blocked for a week is not offered in it, also on a desk that is already there',
+    async () => {
+      const { data, hora, nome, marcado } = await quemBloquear(clinica.mesa)
+      const fim = somarDias(data, 6)
+      const mesa = await clinica.abrir('Recepcionista')
+      const gerencia = await clinica.abrir('Gerente')
+      const marcar = async (dia: string) => {
+        await irPara(mesa.pagina, dia)
+        await marcarAs(mesa.pagina, hora)
+      }
+      await marcar(data)
+      expect(await oferece(mesa.pagina, nome)).toBe(true)
 
-    await novoPeloMenu(gerencia.pagina, 'Bloqueio de profissionais')
-    await escolher(gerencia.pagina, 'Profissional', nome)
-    await selecionar(gerencia.pagina, 'Motivo', 'Férias')
-    await selecionar(gerencia.pagina, 'Período', 'Intervalo de datas')
-    await preencher(gerencia.pagina, { 'Data início': digitada(data), 'Data fim': digitada(fim) })
-    await salvar(gerencia.pagina)
-    // First which bookings it would strand; nothing is saved before the answer.
-    const afetados = gerencia.pagina.getByRole('alertdialog', { name: 'Agendamentos afetados' })
-    await afetados
-      .getByRole('listitem')
-      .filter({ hasText: `${digitada(data)}` })
-      .first()
-      .waitFor()
-    expect(await oferece(mesa.pagina, nome)).toBe(true)
-    await afetados.getByRole('button', { name: 'Salvar assim mesmo' }).click()
-    await gerencia.pagina.waitForURL('**/profissional/bloqueio')
+      await novoPeloMenu(gerencia.pagina, 'Bloqueio de profissionais')
+      await escolher(gerencia.pagina, 'Profissional', nome)
+      await selecionar(gerencia.pagina, 'Motivo', 'Férias')
+      await selecionar(gerencia.pagina, 'Período', 'Intervalo de datas')
+      await preencher(gerencia.pagina, { 'Data início': digitada(data), 'Data fim': digitada(fim) })
+      await salvar(gerencia.pagina)
+      // First which bookings it would strand; nothing is saved before the answer.
+      const afetados = gerencia.pagina.getByRole('alertdialog', { name: 'Agendamentos afetados' })
+      await afetados
+        .getByRole('listitem')
+        .filter({ hasText: `${digitada(data)}` })
+        .first()
+        .waitFor()
+      expect(await oferece(mesa.pagina, nome)).toBe(true)
+      await afetados.getByRole('button', { name: 'Salvar assim mesmo' }).click()
+      await gerencia.pagina.waitForURL('**/profissional/bloqueio')
 
-    // The card of the desk stayed open all the while.
-    await mesa.pagina.locator(`[data-ev="${marcado}"]`).getByText('Profissional bloqueado: Férias').waitFor()
-    expect(await oferece(mesa.pagina, nome)).toBe(false)
-    await mesa.pagina.keyboard.press('Escape')
-    await marcar(somarDias(data, 7))
-    expect(await oferece(mesa.pagina, nome)).toBe(true)
-    await mesa.pagina.keyboard.press('Escape')
-    await marcar(data)
-    expect(await oferece(mesa.pagina, nome)).toBe(false)
+      // The card of the desk stayed open all the while.
+      await mesa.pagina
+        .locator(`[data-ev="${marcado}"]`)
+        .getByText('Profissional bloqueado: Férias')
+        .waitFor()
+      expect(await oferece(mesa.pagina, nome)).toBe(false)
+      await mesa.pagina.keyboard.press('Escape')
+      await marcar(somarDias(data, 7))
+      expect(await oferece(mesa.pagina, nome)).toBe(true)
+      await mesa.pagina.keyboard.press('Escape')
+      await marcar(data)
+      expect(await oferece(mesa.pagina, nome)).toBe(false)
 
-    await escolher(gerencia.pagina, 'Profissional', nome)
-    await gerencia.pagina.getByRole('button', { name: 'Pesquisar' }).click()
-    const bloqueio = gerencia.pagina.locator('article', { hasText: `${digitada(data)} a ${digitada(fim)}` })
-    await bloqueio.getByRole('link').first().click()
-    await selecionar(gerencia.pagina, 'Status', 'Cancelado')
-    await salvar(gerencia.pagina)
-    // The list shows what is active.
-    await bloqueio.waitFor({ state: 'detached' })
-    await mesa.pagina
-      .locator(`[data-ev="${marcado}"]`)
-      .getByText('Profissional bloqueado')
-      .waitFor({ state: 'detached' })
-    expect(await oferece(mesa.pagina, nome)).toBe(true)
-    expect([...mesa.erros, ...gerencia.erros]).toEqual([])
-    await mesa.fechar()
-    await gerencia.fechar()
-  })
+      await escolher(gerencia.pagina, 'Profissional', nome)
+      await gerencia.pagina.getByRole('button', { name: 'Pesquisar' }).click()
+      const bloqueio = gerencia.pagina.locator('article', { hasText: `${digitada(data)} a ${digitada(fim)}` })
+      await bloqueio.getByRole('link').first().click()
+      await selecionar(gerencia.pagina, 'Status', 'Cancelado')
+      await salvar(gerencia.pagina)
+      // The list shows what is active.
+      await bloqueio.waitFor({ state: 'detached' })
+      await mesa.pagina
+        .locator(`[data-ev="${marcado}"]`)
+        .getByText('Profissional bloqueado')
+        .waitFor({ state: 'detached' })
+      expect(await oferece(mesa.pagina, nome)).toBe(true)
+      expect([...mesa.erros, ...gerencia.erros]).toEqual([])
+      await mesa.fechar()
+      await gerencia.fechar()
+    },
+  )
 
-  it('a procedure goes by a press of 3 s, of mouse or key, and comes back', async () => {
+  itWhole('a procedure goes by a press of 3 s, of mouse or key, and comes back', async () => {
     const { pagina, erros, fechar } = await clinica.abrir('Gerente')
     await irPeloMenu(pagina, 'Tabelas de procedimentos')
     await pagina.locator('article').getByRole('link').first().click()
@@ -212,7 +219,7 @@ describe('registers', () => {
     await fechar()
   })
 
-  it('a list remembers its filters, and its CSV starts no formula', async () => {
+  itWhole('a list remembers its filters, and its CSV starts no formula', async () => {
     const nome = '=1+1 Fórmula da Silva'
     expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 20))).status).toBe(201)
     const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
@@ -245,42 +252,47 @@ describe('registers', () => {
     await fechar()
   })
 
-  it('a photograph becomes a document, opens in this browser alone, and not after logging out', async () => {
-    const nome = 'Otília Ramos Prado'
-    expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 30))).status).toBe(201)
-    const contexto = { ...CELULAR, reducedMotion: 'reduce' as const }
-    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, contexto)
-    await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
-    await irPeloMenu(pagina, 'Documentos')
-    await pagina.getByRole('link', { name: 'Enviar documento' }).click()
-    await escolher(pagina, 'Paciente', nome)
-    await selecionar(pagina, 'Tipo do documento', 'Exame de imagem')
-    const foto = await pagina.screenshot()
-    const camera = pagina.getByLabel('Fotografar o documento')
-    await camera.setInputFiles([1, 2].map((n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: foto })))
-    await pagina.getByText('fotografia.pdf').waitFor()
-    await salvar(pagina)
-    await pagina.getByText('Documento enviado.').waitFor()
+  itWhole(
+    'a photograph becomes a document, opens in this browser alone, and not after logging out',
+    async () => {
+      const nome = 'Otília Ramos Prado'
+      expect((await clinica.mesa.pedir('POST', '/api/paciente', adulto(nome, 30))).status).toBe(201)
+      const contexto = { ...CELULAR, reducedMotion: 'reduce' as const }
+      const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, contexto)
+      await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+      await irPeloMenu(pagina, 'Documentos')
+      await pagina.getByRole('link', { name: 'Enviar documento' }).click()
+      await escolher(pagina, 'Paciente', nome)
+      await selecionar(pagina, 'Tipo do documento', 'Exame de imagem')
+      const foto = await pagina.screenshot()
+      const camera = pagina.getByLabel('Fotografar o documento')
+      await camera.setInputFiles(
+        [1, 2].map((n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: foto })),
+      )
+      await pagina.getByText('fotografia.pdf').waitFor()
+      await salvar(pagina)
+      await pagina.getByText('Documento enviado.').waitFor()
 
-    await irPeloMenu(pagina, 'Documentos')
-    await escolher(pagina, 'Paciente', nome)
-    const [resposta] = await Promise.all([
-      pagina.context().waitForEvent('response', (r) => r.url().includes('/api/documento/arquivo/')),
-      pagina.getByRole('button', { name: 'Visualizar fotografia.pdf' }).click(),
-    ])
-    expect([resposta.status(), resposta.headers()['content-type']]).toEqual([200, 'application/pdf'])
-    const link = resposta.url()
-    // As the tab asks again, with the browser's cookie; and as another browser would.
-    const daAba = () => pagina.context().request.get(link)
-    const pdf = await (await daAba()).body()
-    expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4\n[\s\S]*\/Count 2[\s\S]*%%EOF\n$/)
-    expect((await fetch(link)).status).toBe(404)
+      await irPeloMenu(pagina, 'Documentos')
+      await escolher(pagina, 'Paciente', nome)
+      const [resposta] = await Promise.all([
+        pagina.context().waitForEvent('response', (r) => r.url().includes('/api/documento/arquivo/')),
+        pagina.getByRole('button', { name: 'Visualizar fotografia.pdf' }).click(),
+      ])
+      expect([resposta.status(), resposta.headers()['content-type']]).toEqual([200, 'application/pdf'])
+      const link = resposta.url()
+      // As the tab asks again, with the browser's cookie; and as another browser would.
+      const daAba = () => pagina.context().request.get(link)
+      const pdf = await (await daAba()).body()
+      expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.4\n[\s\S]*\/Count 2[\s\S]*%%EOF\n$/)
+      expect((await fetch(link)).status).toBe(404)
 
-    await pagina.getByRole('button', { name: /^Menu do usuário/ }).click()
-    await pagina.getByRole('menuitem', { name: 'Sair' }).click()
-    await pagina.waitForURL('**/login')
-    await ate('o link encerrado', async () => (await daAba()).status() === 404)
-    expect(erros).toEqual([])
-    await fechar()
-  })
+      await pagina.getByRole('button', { name: /^Menu do usuário/ }).click()
+      await pagina.getByRole('menuitem', { name: 'Sair' }).click()
+      await pagina.waitForURL('**/login')
+      await ate('o link encerrado', async () => (await daAba()).status() === 404)
+      expect(erros).toEqual([])
+      await fechar()
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { abrirLinha, type Linha } from './teste/linha'
 import { abrirPagina, entrarNaTela, sossegar } from './teste/navegador'
 import { adulto } from './teste/paciente'
 import { hojeNaClinica } from './teste/portal'
+import { itWhole } from './teste/whole'
 
 const nomeDe = (pagina: Page) => campo(painel(pagina, 'Geral'), 'Nome (1)')
 const naLista = (pagina: Page) => pagina.waitForURL('**/paciente')
@@ -51,25 +52,28 @@ describe('nothing typed is lost', () => {
     return outra
   }
 
-  it("'Sair' in another tab opens the login over the form, which goes on as the same person", async () => {
-    const { pagina, erros, fechar, id } = await comFicha()
-    await nomeDe(pagina).fill('Zilda Prates Sales')
-    await sairEmOutraAba(pagina)
-    await login(pagina).waitFor()
-    expect(await pagina.locator('input[name=nome]').inputValue()).toBe('Zilda Prates Sales')
-    await pagina.keyboard.press('Escape')
-    await pagina.getByRole('dialog', { name: 'Alterações não salvas' }).waitFor()
-    await pagina.keyboard.press('Escape')
-    await entrarDeNovo(pagina)
-    await login(pagina).waitFor({ state: 'detached' })
-    await salvar(pagina)
-    await naLista(pagina)
-    expect((await ler(id)).nome).toBe('Zilda Prates Sales')
-    expect(erros).toEqual([])
-    await fechar()
-  })
+  itWhole(
+    "'Sair' in another tab opens the login over the form, which goes on as the same person",
+    async () => {
+      const { pagina, erros, fechar, id } = await comFicha()
+      await nomeDe(pagina).fill('Zilda Prates Sales')
+      await sairEmOutraAba(pagina)
+      await login(pagina).waitFor()
+      expect(await pagina.locator('input[name=nome]').inputValue()).toBe('Zilda Prates Sales')
+      await pagina.keyboard.press('Escape')
+      await pagina.getByRole('dialog', { name: 'Alterações não salvas' }).waitFor()
+      await pagina.keyboard.press('Escape')
+      await entrarDeNovo(pagina)
+      await login(pagina).waitFor({ state: 'detached' })
+      await salvar(pagina)
+      await naLista(pagina)
+      expect((await ler(id)).nome).toBe('Zilda Prates Sales')
+      expect(erros).toEqual([])
+      await fechar()
+    },
+  )
 
-  it('another person who logs in there finds nothing of it', async () => {
+  itWhole('another person who logs in there finds nothing of it', async () => {
     const { pagina, fechar, id } = await comFicha()
     await nomeDe(pagina).fill('Zilda Segredo Prates')
     await sairEmOutraAba(pagina)
@@ -85,7 +89,7 @@ describe('nothing typed is lost', () => {
     await fechar()
   })
 
-  it('a booking that finds the session over is made once, after the login over it', async () => {
+  itWhole('a booking that finds the session over is made once, after the login over it', async () => {
     const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 12))
     if (!reserva) throw new Error('sem vaga na demonstração')
     const { pagina, erros, fechar } = await abrirPagina(clinica.navegador)
@@ -122,7 +126,7 @@ describe('nothing typed is lost', () => {
     await fechar()
   })
 
-  it('without a connection it says so, and goes on when it is back', async () => {
+  itWhole('without a connection it says so, and goes on when it is back', async () => {
     const { pagina, fechar, id } = await comFicha()
     await nomeDe(pagina).fill('Zilda Prates Sem Rede')
     linha.cortar()
@@ -135,22 +139,25 @@ describe('nothing typed is lost', () => {
     await fechar()
   })
 
-  it('saved behind a lost line, then changed and saved again: nobody is said to have been first', async () => {
-    const { pagina, fechar, id } = await comFicha()
-    await nomeDe(pagina).fill('Zilda Prates Primeira')
-    linha.perderResposta('PUT', true)
-    await salvar(pagina)
-    await semConexao(pagina).getByRole('button', { name: 'Voltar à edição' }).click()
-    expect((await ler(id)).nome).toBe('Zilda Prates Primeira')
-    await nomeDe(pagina).fill('Zilda Prates Segunda')
-    linha.religar()
-    await salvar(pagina)
-    await naLista(pagina)
-    expect((await ler(id)).nome).toBe('Zilda Prates Segunda')
-    await fechar()
-  })
+  itWhole(
+    'saved behind a lost line, then changed and saved again: nobody is said to have been first',
+    async () => {
+      const { pagina, fechar, id } = await comFicha()
+      await nomeDe(pagina).fill('Zilda Prates Primeira')
+      linha.perderResposta('PUT', true)
+      await salvar(pagina)
+      await semConexao(pagina).getByRole('button', { name: 'Voltar à edição' }).click()
+      expect((await ler(id)).nome).toBe('Zilda Prates Primeira')
+      await nomeDe(pagina).fill('Zilda Prates Segunda')
+      linha.religar()
+      await salvar(pagina)
+      await naLista(pagina)
+      expect((await ler(id)).nome).toBe('Zilda Prates Segunda')
+      await fechar()
+    },
+  )
 
-  it('a page of the network in place of the server is told as such', async () => {
+  itWhole('a page of the network in place of the server is told as such', async () => {
     const { pagina, fechar, id } = await comFicha()
     await nomeDe(pagina).fill('Zilda Prates Visitante')
     linha.porPagina()

@@ -21,6 +21,7 @@ import {
 } from './teste/grade'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
+import { itWhole } from './teste/whole'
 
 describe("a receptionist's day", () => {
   const clinica = clinicaDeDemonstracao()
@@ -65,54 +66,57 @@ describe("a receptionist's day", () => {
     await outra.fechar()
   })
 
-  it('squeezes a walk-in in, which the week of another desk shows, clears it and takes that back', async () => {
-    const [, reserva] = await reservasPossiveis(clinica.mesa, 2, somarDias(hojeNaClinica(), 3))
-    if (!reserva) throw new Error('sem vaga na demonstração')
-    const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
-    await irPara(pagina, reserva.data)
-    const outra = await clinica.abrir('Gerente')
-    await outra.pagina.goto(`${pagina.url()}&vista=semana`)
-    const celula = outra.pagina.locator(`[data-celula="${reserva.data} ${reserva.hora}"]`)
-    await celula.waitFor()
-    await pagina.getByRole('tab', { name: 'Encaixe' }).click()
-    await hora(pagina, reserva.hora)
-      .getByRole('button', { name: `Encaixar às ${reserva.hora}` })
-      .click()
-    // Nobody of that name: pre-booked as typed, the first field that is still to be filled in hand.
-    await pagina.getByRole('combobox', { name: 'Paciente' }).fill('Pessoa Que Chegou Agora')
-    await pagina.getByRole('option', { name: 'Pré-agendar “Pessoa Que Chegou Agora”' }).click()
-    await pagina.locator('[name=telefone]:focus, #campo-profissional:focus').waitFor()
-    await pagina.getByRole('textbox', { name: 'Contato' }).fill('31999990000')
-    // Whoever is proposed, where only one is there.
-    await pagina.getByRole('combobox', { name: 'Profissional' }).fill('')
-    await pagina.getByRole('button', { name: 'Salvar' }).click()
-    await pagina.getByText('Informe o profissional para salvar.').waitFor()
-    await escolherProfissional(pagina)
-    await pagina.getByRole('button', { name: 'Salvar' }).click()
-    await pagina.getByText('Informe a data de nascimento do paciente para salvar.').waitFor()
-    await pagina.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1980')
-    await pagina.getByRole('button', { name: 'Salvar' }).click()
-    const cartao = pagina.locator('article', { hasText: 'Pessoa Que Chegou Agora' })
-    await cartao.waitFor()
-    expect(await cartao.getAttribute('data-status')).toBe('pre_agendado')
-    await celula.getByText('encaixe').waitFor()
-    // From the week's free slot to its booking, and back to the week.
-    await celula.getByRole('button', { name: /Marcar/ }).click()
-    await outra.pagina.getByRole('combobox', { name: 'Paciente' }).waitFor()
-    await outra.pagina.goBack()
-    await celula.waitFor()
+  itWhole(
+    'squeezes a walk-in in, which the week of another desk shows, clears it and takes that back',
+    async () => {
+      const [, reserva] = await reservasPossiveis(clinica.mesa, 2, somarDias(hojeNaClinica(), 3))
+      if (!reserva) throw new Error('sem vaga na demonstração')
+      const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
+      await irPara(pagina, reserva.data)
+      const outra = await clinica.abrir('Gerente')
+      await outra.pagina.goto(`${pagina.url()}&vista=semana`)
+      const celula = outra.pagina.locator(`[data-celula="${reserva.data} ${reserva.hora}"]`)
+      await celula.waitFor()
+      await pagina.getByRole('tab', { name: 'Encaixe' }).click()
+      await hora(pagina, reserva.hora)
+        .getByRole('button', { name: `Encaixar às ${reserva.hora}` })
+        .click()
+      // Nobody of that name: pre-booked as typed, the first field that is still to be filled in hand.
+      await pagina.getByRole('combobox', { name: 'Paciente' }).fill('Pessoa Que Chegou Agora')
+      await pagina.getByRole('option', { name: 'Pré-agendar “Pessoa Que Chegou Agora”' }).click()
+      await pagina.locator('[name=telefone]:focus, #campo-profissional:focus').waitFor()
+      await pagina.getByRole('textbox', { name: 'Contato' }).fill('31999990000')
+      // Whoever is proposed, where only one is there.
+      await pagina.getByRole('combobox', { name: 'Profissional' }).fill('')
+      await pagina.getByRole('button', { name: 'Salvar' }).click()
+      await pagina.getByText('Informe o profissional para salvar.').waitFor()
+      await escolherProfissional(pagina)
+      await pagina.getByRole('button', { name: 'Salvar' }).click()
+      await pagina.getByText('Informe a data de nascimento do paciente para salvar.').waitFor()
+      await pagina.getByRole('textbox', { name: 'Data de nascimento' }).fill('02/03/1980')
+      await pagina.getByRole('button', { name: 'Salvar' }).click()
+      const cartao = pagina.locator('article', { hasText: 'Pessoa Que Chegou Agora' })
+      await cartao.waitFor()
+      expect(await cartao.getAttribute('data-status')).toBe('pre_agendado')
+      await celula.getByText('encaixe').waitFor()
+      // From the week's free slot to its booking, and back to the week.
+      await celula.getByRole('button', { name: /Marcar/ }).click()
+      await outra.pagina.getByRole('combobox', { name: 'Paciente' }).waitFor()
+      await outra.pagina.goBack()
+      await celula.waitFor()
 
-    await cartao.getByRole('button', { name: 'Mais ações' }).click()
-    await pagina.getByRole('menuitem', { name: 'Limpar' }).click()
-    await cartao.waitFor({ state: 'detached' })
-    await pagina.getByRole('button', { name: 'Desfazer' }).click()
-    await cartao.waitFor()
-    expect([...erros, ...outra.erros]).toEqual([])
-    await fechar()
-    await outra.fechar()
-  })
+      await cartao.getByRole('button', { name: 'Mais ações' }).click()
+      await pagina.getByRole('menuitem', { name: 'Limpar' }).click()
+      await cartao.waitFor({ state: 'detached' })
+      await pagina.getByRole('button', { name: 'Desfazer' }).click()
+      await cartao.waitFor()
+      expect([...erros, ...outra.erros]).toEqual([])
+      await fechar()
+      await outra.fechar()
+    },
+  )
 
-  it('books, signs, clears and takes that back by keyboard alone', async () => {
+  itWhole('books, signs, clears and takes that back by keyboard alone', async () => {
     const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), -9))
     if (!reserva) throw new Error('sem vaga na demonstração')
     const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
@@ -178,7 +182,7 @@ describe("a receptionist's day", () => {
     await fechar()
   })
 
-  it('moves an appointment by hand, takes that back, and moves it by keys to another day', async () => {
+  itWhole('moves an appointment by hand, takes that back, and moves it by keys to another day', async () => {
     const [reserva] = await reservasPossiveis(clinica.mesa, 1, somarDias(hojeNaClinica(), 13))
     if (!reserva) throw new Error('sem vaga na demonstração')
     const feita = await clinica.mesa.pedir<{ agendamento: { _id: string } }>(
@@ -218,7 +222,7 @@ describe("a receptionist's day", () => {
     await fechar()
   })
 
-  it('repeats an appointment over the next weeks', async () => {
+  itWhole('repeats an appointment over the next weeks', async () => {
     const [, , ...possiveis] = await reservasPossiveis(clinica.mesa, 9, somarDias(hojeNaClinica(), 6))
     let reserva: (typeof possiveis)[number] | undefined
     for (const r of possiveis) if (!reserva && (await temMaisQue(clinica.mesa, r, 3))) reserva = r
@@ -265,19 +269,22 @@ describe("a receptionist's day", () => {
     await fechar()
   })
 
-  it('works by plain http on the clinic’s own network, where the browser grants no secure context', async () => {
-    const inseguro = await abrirNavegador(['--host-resolver-rules=MAP clinica.exemplo 127.0.0.1'])
-    const { pagina, erros, fechar } = await abrirPagina(inseguro)
-    const url = clinica.portal.url.replace('127.0.0.1', 'clinica.exemplo')
-    await entrarNaTela(pagina, url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
-    expect(await pagina.evaluate(() => window.isSecureContext)).toBe(false)
-    await pagina.locator('#filtro-dia').waitFor()
-    await pagina.getByText('Ao vivo').waitFor()
-    await pagina.locator('[data-acao=marcar]').first().click()
-    await pagina.getByRole('button', { name: 'Salvar' }).click()
-    await pagina.getByText('Informe o nome do paciente para salvar.').waitFor()
-    expect(erros).toEqual([])
-    await fechar()
-    await inseguro.close()
-  })
+  itWhole(
+    'works by plain http on the clinic’s own network, where the browser grants no secure context',
+    async () => {
+      const inseguro = await abrirNavegador(['--host-resolver-rules=MAP clinica.exemplo 127.0.0.1'])
+      const { pagina, erros, fechar } = await abrirPagina(inseguro)
+      const url = clinica.portal.url.replace('127.0.0.1', 'clinica.exemplo')
+      await entrarNaTela(pagina, url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+      expect(await pagina.evaluate(() => window.isSecureContext)).toBe(false)
+      await pagina.locator('#filtro-dia').waitFor()
+      await pagina.getByText('Ao vivo').waitFor()
+      await pagina.locator('[data-acao=marcar]').first().click()
+      await pagina.getByRole('button', { name: 'Salvar' }).click()
+      await pagina.getByText('Informe o nome do paciente para salvar.').waitFor()
+      expect(erros).toEqual([])
+      await fechar()
+      await inseguro.close()
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { abrirPagina, entrarNaTela, MESA } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
+import { SHORT } from './teste/whole'
 
 type Folha = { largura: number; direita: number; linhas: string[] }
 const PDF = join(__dirname, 'teste/textosDoPdf.mjs')
@@ -70,7 +71,7 @@ const contagem = async (pagina: Page): Promise<[number, number]> => {
 describe('a manager and a report', () => {
   const clinica = clinicaDeDemonstracao('Gerente')
 
-  it.each(['in the portal', 'on its own page'])(
+  it.each(SHORT ? ['in the portal'] : ['in the portal', 'on its own page'])(
     'filters, marks, generates, prints, goes back, downloads and opens a figure %s',
     async (onde) => {
       const base = clinica.portal.url + (onde === 'in the portal' ? '' : '/so/relatorios')

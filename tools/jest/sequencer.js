@@ -9,7 +9,7 @@ const doJest = ['jest', '@jest/core', 'jest-config'].reduce(
 )
 const Sequencer = doJest('@jest/test-sequencer').default
 
-const isRound = ({ path }) => /[\\/]e2e[\\/]src[\\/]telas[\\/]/.test(path)
+const isRound = ({ path }) => /[\\/]e2e[\\/](src[\\/]telas|\.grupos)[\\/]/.test(path)
 
 module.exports = class extends Sequencer {
   sort(tests) {

@@ -1,36 +1,52 @@
 // Test files of the API spend more time on loading the product's modules and compiling its routes than on testing: ten of them share
-// both, each in a `describe` of its own name and with its own database and application.
+// both, each in a `describe` of its own name and with its own database and application. Looks at screens share a server and a browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './workspace.mjs'
 
 const SIZE = 10
-const FOLDER = 'api/.grupos'
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
   /jest\.(mock|doMock|isolateModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
 
+const chunks = (files, size) =>
+  Array.from({ length: Math.ceil(files.length / size) }, (_, i) => files.slice(i * size, (i + 1) * size))
+
+/** Registers have half of the screens: theirs are looked at beside all of the others. */
+const byScreens = (looks) => {
+  const isRegister = (file) => file.endsWith('/cadastros.test.ts')
+  return [looks.filter(isRegister), looks.filter((file) => !isRegister(file))].filter((g) => g.length > 0)
+}
+
 /** The files to run in place of these, and what removes those that were written for it. */
-export function groupFiles(files) {
-  const alone = (file) => !file.startsWith('api/') || ALONE.test(readFileSync(join(root, file), 'utf8'))
-  const shared = files.filter((file) => !alone(file))
-  // One for each run: journeys and the API run side by side, and each takes away its own.
-  mkdirSync(join(root, FOLDER), { recursive: true })
-  const folder = relative(root, mkdtempSync(join(root, FOLDER, 'x')))
-    .split(sep)
-    .join('/')
-  const groups = []
-  for (let i = 0; i < shared.length; i += SIZE) {
-    const name = `${folder}/${String(groups.length).padStart(2, '0')}.test.js`
-    const lines = shared
-      .slice(i, i + SIZE)
-      .map((file) => `describe('${file}', () => { require('../../../${file}') })\n`)
-    writeFileSync(join(root, name), lines.join(''))
-    groups.push(name)
+export function groupFiles(files, short = false) {
+  const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
+  const shared = files.filter(
+    (file) => file.startsWith('api/') && !ALONE.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const folders = []
+  const write = (pacote, groups) => {
+    // One for each run: journeys and the API run side by side, and each takes away its own.
+    mkdirSync(join(root, pacote, '.grupos'), { recursive: true })
+    const folder = mkdtempSync(join(root, pacote, '.grupos/x'))
+    folders.push(folder)
+    return groups.map((group, i) => {
+      const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
+      const lines = group.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`)
+      writeFileSync(name, lines.join(''))
+      return relative(root, name).split(sep).join('/')
+    })
   }
+  const inGroups = new Set([...looks, ...shared])
   return {
-    files: [...files.filter(alone), ...groups],
-    remove: () => rmSync(join(root, folder), { recursive: true, force: true }),
+    files: [
+      ...files.filter((file) => !inGroups.has(file)),
+      ...(shared.length > 0 ? write('api', chunks(shared, SIZE)) : []),
+      ...(looks.length > 0 ? write('e2e', byScreens(looks)) : []),
+    ],
+    remove: () => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -18,6 +18,7 @@ import {
   transbordos,
 } from './navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
+import { SHORT } from './whole'
 
 type Rota = { path: string; parent?: string; shared?: string[] }
 type Remoto = { id: string; module: { routes: Rota[] } }
@@ -77,8 +78,7 @@ type Opcoes = {
   olhares?: { nome: string; em: string; ver: (pagina: Page) => Promise<string[]> }[]
 }
 
-/** `npm test` has one look at each screen: at a desk, by day. The others are the whole run's. */
-const SHORT = process.env.TEST_SHORT === '1'
+/** `npm test` has one look at each screen as it opens: at a desk, by day. The others are the whole run's. */
 const JANELAS = [
   ['at a desk', MESA],
   ['on a phone', CELULAR],
@@ -110,6 +110,39 @@ const defeitos = async (pagina: Page): Promise<string[]> => {
   return achados
 }
 
+type Place = { portal: Portal; navegador: Browser }
+const openPlace = async (): Promise<Place> => {
+  const [portal, navegador] = await Promise.all([
+    iniciarPortal({ dados: dadosDeDemonstracao() }),
+    abrirNavegador(),
+  ])
+  return { portal, navegador }
+}
+const closePlace = async ({ portal, navegador }: Place): Promise<void> => {
+  await navegador.close()
+  await portal.parar()
+}
+
+/** Looks at screens as they open change nothing: the remotes that one file of jest looks at share a server and a browser. */
+const shared: { place?: Promise<Place>; awaited: number } = { awaited: 0 }
+const sharePlace = () => {
+  shared.awaited++
+  return {
+    open: () => (shared.place ??= openPlace()),
+    close: async () => {
+      shared.awaited--
+      if (shared.awaited === 0 && shared.place) await closePlace(await shared.place)
+    },
+  }
+}
+const ownPlace = () => {
+  let place: Promise<Place> | undefined
+  return {
+    open: () => (place ??= openPlace()),
+    close: async () => place && closePlace(await place),
+  }
+}
+
 /**
  * Looks at every screen of a remote, each started at its own address: axe and width, light and dark, at a desk and on a phone, there also fingers.
  * `id` null is the shell, which declares nothing: all its screens are in `mais` and `publicas`.
@@ -133,18 +166,13 @@ export const olharTelas = (
     let navegador: Browser
     let sessao: BrowserContextOptions['storageState']
     let mesa: Mesa
+    const place = SHORT ? sharePlace() : ownPlace()
     beforeAll(async () => {
-      ;[portal, navegador] = await Promise.all([
-        iniciarPortal({ dados: dadosDeDemonstracao() }),
-        abrirNavegador(),
-      ])
+      ;({ portal, navegador } = await place.open())
       sessao = await sessaoDe(portal.url, perfil)
       mesa = await entrar(portal.url, perfil)
     })
-    afterAll(async () => {
-      await navegador.close()
-      await portal.parar()
-    })
+    afterAll(place.close)
 
     describe.each(SHORT ? JANELAS.slice(0, 1) : JANELAS)('%s', (_nome, opcoes) => {
       let semSessao: Awaited<ReturnType<typeof abrirPagina>>
@@ -194,7 +222,7 @@ export const olharTelas = (
           })
         })
 
-      if (aberturas.length > 0)
+      if (aberturas.length > 0 && !SHORT)
         it.each(aberturas)('$nome of $em passes axe and fits', async (abertura) => {
           const { pagina, erros } = await abrir(abertura.em)
           await abertura.abrir(pagina)
@@ -202,7 +230,7 @@ export const olharTelas = (
           expect([await defeitos(pagina), erros]).toEqual([[], []])
         })
 
-      if (olhares.length > 0)
+      if (olhares.length > 0 && !SHORT)
         it.each(olhares)('$nome of $em', async ({ em, ver }) => {
           const { pagina, erros } = await abrir(em)
           expect([await ver(pagina), erros]).toEqual([[], []])
