@@ -2,11 +2,11 @@ import { STATUS } from '@clinica/shared-domain'
 import { memo } from 'react'
 import { plural } from '../grade/cartao/texto'
 import { diaNaFrase } from '../grade/remarcar/dias'
+import { CLASSES } from '../situacao/classes'
 import css from './celula.module.css'
 import type { Celula as Dados } from './celulas'
-import { CLASSE } from './classes'
 import { Nome, Nomes } from './Nomes'
-import situacao from './situacao.module.css'
+import vagas from './vagas.module.css'
 
 type Props = {
   c: Dados
@@ -23,12 +23,12 @@ type Props = {
 const usadasDe = (c: Dados) => c.agendamentos.filter((a) => !a.encaixe).length
 
 const Segmentos = ({ c }: { c: Dados }) => (
-  <div className={situacao.segmentos} aria-hidden="true">
+  <div className={vagas.segmentos} aria-hidden="true">
     {c.agendamentos.map((a) => (
-      <i key={a._id} className={CLASSE[a.status]} title={STATUS[a.status].descricao} />
+      <i key={a._id} className={CLASSES[a.status]} title={STATUS[a.status].descricao} />
     ))}
     {Array.from({ length: c.livres }, (_, i) => (
-      <i key={i} className={situacao.livre} />
+      <i key={i} className={vagas.livre} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import { STATUS, type Status } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import { CLASSE } from './classes'
-import css from './situacao.module.css'
+import { CLASSES } from '../situacao/classes'
+import css from './vagas.module.css'
 
 const ORDEM: Status[] = ['evoluido', 'assinado', 'marcado', 'pre_agendado', 'faltou-sem-justificativa']
 
@@ -11,11 +11,11 @@ export const Legenda = ({ deUm }: { deUm: boolean }) => (
     {ORDEM.map((s) => (
       <li key={s}>
         {deUm ? (
-          <span className={CLASSE[s]}>
+          <span className={CLASSES[s]}>
             <Icon name={s} size={14} />
           </span>
         ) : (
-          <i className={CLASSE[s]} aria-hidden="true" />
+          <i className={CLASSES[s]} aria-hidden="true" />
         )}{' '}
         {STATUS[s].descricao}
       </li>

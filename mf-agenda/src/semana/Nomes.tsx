@@ -1,8 +1,8 @@
 import { type AgendamentoDaSemana, STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { diaCurto } from '../grade/remarcar/dias'
+import { CLASSES } from '../situacao/classes'
 import css from './celula.module.css'
-import { CLASSE } from './classes'
 
 type Nome = { a: AgendamentoDaSemana; com?: string | undefined; hora: string }
 
@@ -14,13 +14,13 @@ export const Nome = ({ a, com, hora }: Nome) => {
     <button
       type="button"
       tabIndex={-1}
-      className={`${css.nome} ${CLASSE[a.status]}`}
+      className={`${css.nome} ${CLASSES[a.status]}`}
       data-acao="abrir"
       data-id={a._id}
       title={`${nome} · ${situacao}`}
     >
       <Icon name={a.status} size={14} />
-      <span>
+      <span className={a.status === 'faltou-sem-justificativa' ? css.faltou : undefined}>
         {a.hora === hora ? '' : `${a.hora} `}
         {nome}
       </span>

@@ -186,7 +186,6 @@ describe('a guide that was sent to billing', () => {
 it.each([
   ['autorizacao.numeroGuiaPrincipal', 20],
   ['autorizacao.senha', 20],
-  ['beneficiario.numeroCarteira', 20],
   ['beneficiario.plano', 40],
   ['contratadoSolicitante.nome', 70],
   ['contratadoSolicitante.profissionalSolicitante.numeroConselho', 15],

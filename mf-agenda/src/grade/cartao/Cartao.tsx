@@ -9,19 +9,11 @@ import {
   waitsForConfirmation,
 } from '@clinica/shared-domain'
 import { memo, type ReactNode } from 'react'
+import { classOf } from '../../situacao/classes'
 import css from '../grade.module.css'
 import { avisoNoCartao } from './avisosDaGuia'
 import type { PermissoesDaGrade } from './permissoes'
 import { cutName, plural } from './texto'
-
-/** Class of each status: colour, icon and edge come from it. */
-const CLASSE: Record<Status, string | undefined> = {
-  marcado: css.marcado,
-  pre_agendado: css.pre,
-  assinado: css.assinado,
-  evoluido: css.evoluido,
-  'faltou-sem-justificativa': css.faltou,
-}
 
 /** The word on the button of a card that sets it. */
 const BOTAO: Partial<Record<Status, string>> = {
@@ -145,7 +137,7 @@ export const Cartao = memo(function Cartao({ a, pode }: CartaoProps) {
   const situacao = ativo ? STATUS[a.status].descricao : 'Desativado'
   return (
     <article
-      className={`${css.cartao} ${ativo ? CLASSE[a.status] : css.desativado}`}
+      className={`${css.cartao} ${classOf(a)}`}
       data-ev={a._id}
       data-day={a.data}
       data-status={a.status}
