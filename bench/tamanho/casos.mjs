@@ -45,6 +45,13 @@ export const LEITURAS = [
     estrito,
   ],
   [
+    'next free slots of any unit, a weekday after 17 h',
+    'recepcao',
+    (c, i) =>
+      `/api/agenda/vagas/proximas?${query({ especialidade: par(c, i).especialidade, inicio: c.hoje, dias: 31, diaSemana: 2, aPartirDas: '17:00' })}`,
+    estrito,
+  ],
+  [
     "a patient's appointments",
     'recepcao',
     (c, i) => lista(`/api/paciente/${escolher(c.pacientes, i)}/agendamentos`),

@@ -41,3 +41,20 @@ export const requireFiltroDoPar = async (
   if ((nomes.unidade && !unidade_id) || (nomes.especialidade && !especialidade_id)) throw notFound()
   return { ...(unidade_id ? { unidade_id } : {}), ...(especialidade_id ? { especialidade_id } : {}) }
 }
+
+/** The pairs of one active unit, or of all, with these active specialties; 404 of a name that is none of them. */
+export const requirePares = async (
+  db: Base,
+  nomes: { unidade?: string | undefined; especialidades: readonly string[] },
+): Promise<(Par & { unidade: string; especialidade: string })[]> => {
+  const unidade = nomes.unidade ?? null
+  const { rows } = await sql<Par & { unidade: string; especialidade: string; achadas: number }>`
+    select u.id as unidade_id, u.nome as unidade, e.id as especialidade_id, e.nome as especialidade,
+      count(*) over (partition by u.id)::int as achadas
+    from unidade u cross join especialidade e
+    where u.ativo and (${unidade}::text is null or u.nome_n = norm(${unidade}::text))
+      and e.ativo and e.nome_n in (select norm(n) from unnest(${nomes.especialidades as string[]}::text[]) as n)
+    order by u.nome_n, e.nome_n`.execute(db)
+  if (rows.length === 0 || rows.some((r) => r.achadas < nomes.especialidades.length)) throw notFound()
+  return rows.map(({ achadas: _, ...par }) => par)
+}

@@ -10,6 +10,8 @@ export type VagaLivre = { hora: string; livres: number; profissionais: string[] 
 export type FiltroDeVagas = {
   profissional?: string | undefined
   turno?: Turno | undefined
+  /** 1 Segunda … 7 Domingo; none is any. */
+  diasSemana?: readonly number[] | undefined
   hora?: string | undefined
   /** No hour of any day before it: after work. */
   aPartirDas?: string | undefined
@@ -27,9 +29,10 @@ const atende = (p: ProfissionalDasVagas, data: string, hora: string): boolean =>
 export const listVagas = (
   { data, horas, fechamentos = [] }: DiaDeVagas,
   profissionais: readonly ProfissionalDasVagas[],
-  { profissional, turno, hora: so, aPartirDas, desde }: FiltroDeVagas = {},
+  { profissional, turno, diasSemana = [], hora: so, aPartirDas, desde }: FiltroDeVagas = {},
 ): VagaLivre[] =>
   horas.flatMap(({ hora, livres }) => {
+    if (diasSemana.length > 0 && !diasSemana.includes(weekdayOf(data))) return []
     if ((turno && turnoOf(hora) !== turno) || (so && hora !== so) || (aPartirDas && hora < aPartirDas))
       return []
     if (desde && (data < desde.dia || (data === desde.dia && hora < desde.hora))) return []

@@ -3,20 +3,24 @@ import {
   addDias,
   DIAS_DE_VAGAS,
   data,
+  hora,
   inteiro,
+  proximasAnswer,
   remarcacaoAnswer,
   remarcacaoSchema,
+  type Turno,
   telas,
   texto,
   uuid,
   vagasAnswer,
 } from '@clinica/shared-domain'
-import { object } from 'yup'
+import { array, object } from 'yup'
 import { idParams } from '../../platform/http/params'
 import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import { recordWrite, writeAgendamento } from '../agendamento/write'
 import { requireParDaBusca } from '../par'
+import { getProximas } from './proximas.queries'
 import { remarcar } from './remarcar'
 import { getVagas } from './vagas.queries'
 
@@ -28,6 +32,24 @@ const vagasQuery = object({
   paciente: uuid(),
   /** The one that is to be moved. */
   agendamento: uuid(),
+})
+
+/** A parameter given once is a list of one. */
+const varios = (v: unknown, original: unknown) => (typeof original === 'string' ? [original] : v)
+
+const proximasQuery = object({
+  /** None is any of them. */
+  unidade: texto().max(60),
+  especialidade: array().transform(varios).of(texto().max(60).required()).min(1).max(20).required(),
+  inicio: data().required(),
+  dias: inteiro().min(1).max(DIAS_DE_VAGAS).required(),
+  profissional: uuid(),
+  /** 1 Segunda … 7 Domingo; none is any. */
+  diaSemana: array().transform(varios).of(inteiro().min(1).max(7).required()).max(7).default([]),
+  /** No hour before it. */
+  aPartirDas: hora(),
+  hora: hora(),
+  turno: inteiro().min(1).max(3),
 })
 
 /** Free slots of the next days, and an appointment moved to one of them. */
@@ -46,6 +68,32 @@ export const remarcarRoutes = async (app: App) => {
       const { unidade, especialidade, inicio, dias, paciente, agendamento } = req.query
       const par = await requireParDaBusca(app.db, { unidade, especialidade })
       return getVagas(app.db, { ...par, de: inicio, ate: addDias(inicio, dias - 1), paciente, agendamento })
+    },
+  )
+
+  const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: app.config.fuso, timeStyle: 'short' })
+  app.get(
+    '/agenda/vagas/proximas',
+    {
+      config: { access: telas.agendamento },
+      schema: {
+        summary: 'Próximas vagas livres, em uma unidade ou em todas e em várias especialidades',
+        querystring: proximasQuery,
+        response: { 200: proximasAnswer },
+      },
+    },
+    (req) => {
+      const { inicio, dias, unidade, especialidade, diaSemana, turno, ...filtro } = req.query
+      return getProximas(app.db, {
+        ...filtro,
+        unidade: unidade || undefined,
+        especialidades: [...new Set(especialidade)],
+        diasSemana: diaSemana,
+        turno: turno as Turno | undefined,
+        de: inicio,
+        ate: addDias(inicio, dias - 1),
+        desde: { dia: app.hoje(), hora: relogio.format(app.agora()) },
+      })
     },
   )
 

@@ -65,6 +65,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/agenda/confirmar': `/api/agenda/confirmar?dia=${HOJE}`,
     '/api/agenda/semana': `/api/agenda/semana?${par}&dia=${HOJE}`,
     '/api/agenda/vagas': `/api/agenda/vagas?${par}&inicio=${HOJE}&dias=7&agendamento=${ids.agendamento}`,
+    '/api/agenda/vagas/proximas': `/api/agenda/vagas/proximas?${par}&inicio=${HOJE}&dias=7`,
     '/api/agenda/espera/dia': `/api/agenda/espera/dia?${par}&dia=${HOJE}`,
     '/api/agenda/espera/vaga': `/api/agenda/espera/vaga?${par}&data=${HOJE}&hora=09:00`,
     '/api/agenda/profissionais': `/api/agenda/profissionais?${par}&data=${HOJE}&hora=09:00`,

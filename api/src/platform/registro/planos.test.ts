@@ -184,6 +184,10 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/agenda/vagas': [
     `?${PAR}&inicio=${MUITOS.dia}&dias=31&paciente=${MUITOS.paciente}&agendamento=${MUITOS.agendamento}`,
   ],
+  '/api/agenda/vagas/proximas': [
+    `?${PAR}&inicio=${MUITOS.dia}&dias=31`,
+    `?especialidade=Pilates&inicio=${MUITOS.dia}&dias=31&diaSemana=2&aPartirDas=17:00`,
+  ],
   '/api/agenda/pesquisaDatasFuturasProfissional': [`?${NA_HORA}`],
   '/api/agenda/profissionais': [
     `?${PAR}&data=${MUITOS.dia}`,

@@ -271,6 +271,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/v2/guia/paciente/:id': LOGADO,
   'GET /api/agenda/semana': telas.agendamento,
   'GET /api/agenda/vagas': telas.agendamento,
+  'GET /api/agenda/vagas/proximas': telas.agendamento,
   'GET /api/agenda/pesquisaDatasFuturas': telas.agendamento,
   'GET /api/agenda/pesquisaDatasFuturasProfissional': telas.agendamento,
   'GET /api/agenda/gerarDiasFuturos': telas.agendamento,

@@ -132,8 +132,9 @@ export const Agendamentos = () => {
     focusCartao(a._id)
   }
   /** The day of a free slot, its booking open. */
-  const irMarcar: CamadasProps['onVaga'] = ({ data, hora }, profissional, ancora) => {
-    change({ ...filtros, dia: data, vista: naSemana ? 'dia' : filtros.vista })
+  const irMarcar: CamadasProps['onVaga'] = (vaga, profissional, ancora) => {
+    const { data, hora, unidade = filtros.unidade, especialidade = filtros.especialidade } = vaga
+    change({ ...filtros, unidade, especialidade, dia: data, vista: naSemana ? 'dia' : filtros.vista })
     const alvo = { agendamento: null, hora, encaixe: false, ancora }
     setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
   }

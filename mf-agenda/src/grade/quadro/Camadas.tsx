@@ -46,7 +46,8 @@ export type CamadasProps = {
   onSalvo: (a: Agendamento) => void
   onMenu: (acao: AcaoDoMenu, a: Agendamento, elemento: HTMLElement) => void
   onVaga: (
-    vaga: { data: string; hora: string },
+    /** Of another unit or specialty where it says so. */
+    vaga: { data: string; hora: string; unidade?: string; especialidade?: string },
     profissional: AlvoDaEdicao['profissional'],
     ancora: DOMRect,
   ) => void

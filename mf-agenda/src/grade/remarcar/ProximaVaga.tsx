@@ -1,99 +1,142 @@
 import {
   addDias,
   DIAS_DE_VAGAS,
+  type DiaSemana,
   formatData,
-  listVagas,
   NOMES_DOS_DIAS,
+  searchable,
   TURNOS,
-  type Turno,
-  weekdayOf,
 } from '@clinica/shared-domain'
 import { AreaError, Button, Dialog, Select, Skeleton } from '@clinica/shared-ui'
-import { useQueries } from '@clinica/shared-ui/query'
+import { Picker, type PickerSearch } from '@clinica/shared-ui/pickers'
+import { optionsFailed, useQueries, useQuery } from '@clinica/shared-ui/query'
 import { type ReactNode, useState } from 'react'
 import { esperamDiaQuery } from '../../espera/espera.api'
+import { plural } from '../cartao/texto'
+import { listEspecialidades, listUnidades } from '../dados/grade.api'
 import { estreita } from '../edicao/Camada'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { Fichas } from './Fichas'
+import { type Proxima, Proximas } from './Proximas'
 import css from './remarcar.module.css'
-import { agoraNaClinica, useVagas } from './useVagas'
-import { type Escolha, Vagas } from './Vagas'
+import { agoraNaClinica, useProximas } from './useVagas'
 
-/** Days shown at once, of those that have something. */
-const A_VISTA = 6
+type Pessoa = { _id: string; nome: string }
 
 type Props = {
   filtros: FiltrosDaGrade
-  onChoose: (vaga: Escolha, profissional: { _id: string; nome: string } | undefined) => void
-  onClose: () => void
+  onEscolher: (vaga: Proxima, profissional: Pessoa | undefined) => void
+  onFechar: () => void
 }
 
 const QUALQUER = { value: '', label: 'Qualquer' }
-const SEMANA = Object.entries(NOMES_DOS_DIAS).map(([value, label]) => ({ value, label }))
+const QUALQUER_UNIDADE = { value: '', label: 'Qualquer unidade' }
+const SEMANA = Object.entries(NOMES_DOS_DIAS).map(([dia, nome]) => ({
+  value: Number(dia) as DiaSemana,
+  label: nome.slice(0, 3),
+  nome,
+}))
 /** Whole hours from which somebody can come. */
-const A_PARTIR = Array.from({ length: 14 }, (_, i) => {
-  const hora = `${String(i + 7).padStart(2, '0')}:00`
-  return { value: `${hora}+`, label: `A partir das ${hora}` }
-})
+const A_PARTIR = Array.from({ length: 14 }, (_, i) => ({
+  value: `${String(i + 7).padStart(2, '0')}:00`,
+  label: `${i + 7}h`,
+  nome: `A partir das ${i + 7} h`,
+}))
 const DO_DIA = Object.entries(TURNOS).map(([value, label]) => ({ value, label }))
+const SEM: readonly never[] = []
+const CINCO_MINUTOS = 300_000
 
-/** What is asked: '' is any. `quando`: a part of the day (`1`), an hour (`08:00`) or an hour and those after it (`08:00+`). */
-type Busca = { profissional: string; dia: string; quando: string }
+/** What is asked: '' or none is any. `quando`: a part of the day (`1`) or one hour (`08:00`). */
+type Busca = {
+  unidade: string
+  especialidades: string[]
+  profissional: Pessoa | null
+  dias: DiaSemana[]
+  aPartirDas: string
+  quando: string
+}
 
-/** The next free slots of a unit and specialty: with somebody, on a weekday, at an hour. One click goes there to book. */
-const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
-  const { unidade, especialidade } = filtros
-  const [agora] = useState(agoraNaClinica)
+/**
+ * The next free slots, in one unit or any and in as many specialties as are asked for: with somebody, on a weekday, from an hour on.
+ * One click goes there to book.
+ */
+const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
+  const [{ dia: hoje }] = useState(agoraNaClinica)
   /** Where each window began; the last is the one in sight. */
-  const [inicios, setInicios] = useState([agora.dia])
-  const [busca, setBusca] = useState<Busca>({ profissional: '', dia: '', quando: '' })
+  const [inicios, setInicios] = useState([hoje])
+  const [busca, setBusca] = useState<Busca>({
+    unidade: filtros.unidade,
+    especialidades: [filtros.especialidade],
+    profissional: null,
+    dias: [],
+    aPartirDas: '',
+    quando: '',
+  })
   const [telaInteira] = useState(estreita)
-  const inicio = inicios.at(-1) ?? agora.dia
+  const unidades = useQuery({
+    queryKey: ['unidade', 'nomes'],
+    queryFn: listUnidades,
+    staleTime: CINCO_MINUTOS,
+  })
+  const especialidades = useQuery({
+    queryKey: ['especialidade', 'nomes'],
+    queryFn: listEspecialidades,
+    staleTime: CINCO_MINUTOS,
+  })
+  const inicio = inicios.at(-1) ?? hoje
+  const { profissional, quando } = busca
   const {
     data,
     error,
     refetch,
     isPlaceholderData: outros,
-  } = useVagas({
-    unidade,
-    especialidade,
+  } = useProximas({
+    unidade: busca.unidade,
+    especialidade: busca.especialidades,
     inicio,
     dias: DIAS_DE_VAGAS,
+    profissional: profissional?._id ?? '',
+    diaSemana: busca.dias,
+    aPartirDas: busca.aPartirDas,
+    turno: quando.length === 1 ? quando : '',
+    hora: quando.length > 1 ? quando : '',
   })
-  const change = (parte: Partial<Busca>) => {
+  const mudar = (parte: Partial<Busca>) => {
     setBusca((b) => ({ ...b, ...parte }))
-    setInicios([agora.dia])
+    setInicios([hoje])
   }
 
-  const { profissional, dia, quando } = busca
-  const filtro = {
-    profissional: profissional || undefined,
-    ...(quando.endsWith('+')
-      ? { aPartirDas: quando.slice(0, -1) }
-      : quando.length > 1
-        ? { hora: quando }
-        : { turno: (Number(quando) || undefined) as Turno | undefined }),
-    desde: agora,
-  }
-  const profissionais = data?.profissionais ?? []
-  const achados = (data?.dias ?? []).filter(
-    (d) => (!dia || weekdayOf(d.data) === Number(dia)) && listVagas(d, profissionais, filtro).length > 0,
-  )
-  const dias = achados.slice(0, A_VISTA)
+  const dias = data?.dias ?? SEM
+  const profissionais = data?.profissionais ?? SEM
+  // Who waits is asked of one unit and specialty: of all of them it would be a question for each day of each.
+  const [unica] = busca.especialidades
+  const perguntadas = busca.unidade && busca.especialidades.length === 1 && unica ? dias : SEM
   const esperas = useQueries({
-    queries: dias.map((d) => esperamDiaQuery({ unidade, especialidade, dia: d.data })),
+    queries: perguntadas.map((d) =>
+      esperamDiaQuery({ unidade: busca.unidade, especialidade: unica ?? '', dia: d.data }),
+    ),
   })
-  const esperamPor = (data: string, hora: string): number =>
-    esperas[dias.findIndex((d) => d.data === data)]?.data?.find((e) => e.hora === hora)?.esperam ?? 0
-  const ultimo = addDias(inicio, DIAS_DE_VAGAS - 1)
-  const seguinte = addDias(achados.length > A_VISTA ? (dias.at(-1)?.data ?? ultimo) : ultimo, 1)
-  const horas = [...new Set((data?.dias ?? []).flatMap((d) => d.horas.map((h) => h.hora)))].sort()
-  const horaEscolhida = quando.length === 5 && !horas.includes(quando) ? [quando] : []
+  const esperamPor = (dia: string, hora: string): number =>
+    esperas[perguntadas.findIndex((d) => d.data === dia)]?.data?.find((e) => e.hora === hora)?.esperam ?? 0
 
-  const choose = (vaga: Escolha) => {
-    const id = profissional || (vaga.profissionais.length === 1 ? vaga.profissionais[0] : undefined)
-    const quem = profissionais.find((p) => p._id === id)
-    onChoose(vaga, quem && { _id: quem._id, nome: quem.nome })
+  const procurar: PickerSearch<Pessoa> = async ({ nome, skip }) => {
+    const texto = searchable(nome.trim())
+    const achados = profissionais.filter((p) => searchable(p.nome).includes(texto))
+    return { itens: achados.slice(skip), total: achados.length }
   }
+  const escolher = (vaga: Proxima) => {
+    const id = profissional?._id ?? (vaga.profissionais.length === 1 ? vaga.profissionais[0] : undefined)
+    onEscolher(vaga, profissional ?? profissionais.find((p) => p._id === id))
+  }
+  /** What the search left open; else how many slots there are. */
+  const detalhe = (v: Proxima): string =>
+    [
+      busca.unidade ? '' : v.unidade,
+      busca.especialidades.length > 1 ? v.especialidade : '',
+      !busca.unidade || busca.especialidades.length > 1 ? '' : plural(v.livres, 'vaga', 'vagas'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 
   const conteudo = (): ReactNode => {
     if (error && !data)
@@ -102,23 +145,17 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
     if (dias.length === 0)
       return (
         <p className={css.vazio} role="status">
-          Nenhuma vaga de {formatData(inicio)} a {formatData(ultimo)}.
+          Nenhuma vaga de {formatData(inicio)} a {formatData(data.ate)}.
         </p>
       )
     return (
-      <Vagas
-        inert={outros}
-        dias={dias}
-        profissionais={profissionais}
-        filtro={filtro}
-        escolha={null}
-        esperam={esperamPor}
-        onChoose={choose}
-        onConfirm={onClose}
-      />
+      <Proximas inert={outros} dias={dias} detalhe={detalhe} esperam={esperamPor} onEscolher={escolher} />
     )
   }
 
+  const horas: readonly string[] = data?.horas ?? SEM
+  const sumiu = quando.length > 1 && !horas.includes(quando) ? [quando] : []
+  const nomes = especialidades.data ?? busca.especialidades
   return (
     <Dialog
       open
@@ -129,11 +166,11 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
         <>
           Próxima vaga
           <span className={css.sub}>
-            {especialidade} · {unidade}
+            {busca.especialidades.join(', ')} · {busca.unidade || 'qualquer unidade'}
           </span>
         </>
       }
-      onClose={onClose}
+      onClose={onFechar}
       actions={
         <div className={css.pe}>
           <Button
@@ -143,29 +180,43 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
           >
             Voltar
           </Button>
-          <Button variant="outlined" disabled={!data} onClick={() => setInicios((i) => [...i, seguinte])}>
+          <Button
+            variant="outlined"
+            disabled={!data || outros}
+            onClick={() => data && setInicios((i) => [...i, addDias(data.ate, 1)])}
+          >
             Mais adiante
           </Button>
         </div>
       }
     >
       <div className={css.barra}>
+        <div className={css.quem}>
+          <Picker<Pessoa>
+            label="Profissional"
+            name="profissional"
+            id="vaga-profissional"
+            placeholder="Qualquer"
+            autoFocus
+            minText={0}
+            value={profissional}
+            onChange={(quem) => mudar({ profissional: quem })}
+            search={procurar}
+            getLabel={(p) => p.nome}
+          />
+        </div>
         <Select
-          label="Profissional"
-          name="profissional"
-          id="vaga-profissional"
-          value={profissional}
-          options={[QUALQUER, ...profissionais.map((p) => ({ value: p._id, label: p.nome }))]}
-          onChange={(novo) => change({ profissional: novo })}
-        />
-        <Select
-          label="Dia da semana"
-          name="dia"
-          id="vaga-dia"
+          label="Unidade"
+          name="unidade"
+          id="vaga-unidade"
           className={css.curto}
-          value={dia}
-          options={[QUALQUER, ...SEMANA]}
-          onChange={(novo) => change({ dia: novo })}
+          value={busca.unidade}
+          options={[
+            QUALQUER_UNIDADE,
+            ...(unidades.data ?? [filtros.unidade]).map((u) => ({ value: u, label: u })),
+          ]}
+          helperText={optionsFailed(unidades)}
+          onChange={(unidade) => mudar({ unidade })}
         />
         <Select
           label="Hora"
@@ -173,15 +224,32 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
           id="vaga-hora"
           className={css.curto}
           value={quando}
-          options={[
-            QUALQUER,
-            ...DO_DIA,
-            ...A_PARTIR,
-            ...[...horaEscolhida, ...horas].map((h) => ({ value: h, label: h })),
-          ]}
-          onChange={(novo) => change({ quando: novo })}
+          options={[QUALQUER, ...DO_DIA, ...[...sumiu, ...horas].map((h) => ({ value: h, label: h }))]}
+          onChange={(novo) => mudar({ quando: novo })}
         />
       </div>
+      {nomes.length > 1 ? (
+        <Fichas
+          titulo="Especialidades"
+          opcoes={nomes.map((nome) => ({ value: nome, label: nome }))}
+          escolhidas={busca.especialidades}
+          // One at least: without any there would be nothing to look for.
+          onMudar={(novas) => novas.length > 0 && mudar({ especialidades: novas })}
+        />
+      ) : null}
+      <Fichas
+        titulo="Dia da semana"
+        opcoes={SEMANA}
+        escolhidas={busca.dias}
+        onMudar={(novos) => mudar({ dias: novos })}
+      />
+      <Fichas
+        titulo="A partir das"
+        uma
+        opcoes={A_PARTIR}
+        escolhidas={busca.aPartirDas ? [busca.aPartirDas] : []}
+        onMudar={([aPartirDas = '']) => mudar({ aPartirDas })}
+      />
       {conteudo()}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
-import type { RemarcacaoAnswer, VagasAnswer } from '@clinica/shared-domain'
+import type { ProximasAnswer, RemarcacaoAnswer, VagasAnswer } from '@clinica/shared-domain'
 import type { Visto } from '../dados/agendamento'
 
 export type PedidoDeVagas = {
@@ -18,6 +18,30 @@ export const getVagas = async (pedido: PedidoDeVagas, signal?: AbortSignal): Pro
     signal,
     semIndicador: true,
   })
+  await answerOf(chamada, 'dias')
+  return (await chamada).data
+}
+
+/** '' and none are any. */
+export type PedidoDeProximas = {
+  unidade: string
+  especialidade: readonly string[]
+  inicio: string
+  dias: number
+  profissional: string
+  diaSemana: readonly number[]
+  aPartirDas: string
+  turno: string
+  hora: string
+}
+export const getProximas = async (
+  { especialidade, diaSemana, ...um }: PedidoDeProximas,
+  signal?: AbortSignal,
+): Promise<ProximasAnswer> => {
+  const params = new URLSearchParams(withoutEmpty(um) as Record<string, string>)
+  for (const nome of especialidade) params.append('especialidade', nome)
+  for (const dia of diaSemana) params.append('diaSemana', String(dia))
+  const chamada = http.get<ProximasAnswer>('/agenda/vagas/proximas', { params, signal, semIndicador: true })
   await answerOf(chamada, 'dias')
   return (await chamada).data
 }

@@ -32,6 +32,29 @@ export type DiaDeVagas = VagasAnswer['dias'][number]
 export type ProfissionalDasVagas = VagasAnswer['profissionais'][number]
 export type Seguinte = VagasAnswer['seguintes'][number]
 
+/** GET /agenda/vagas/proximas: the first days that have such a slot, each with where, in what and with whom. */
+export const proximasAnswer = object({
+  dias: list(
+    object({
+      data: date,
+      /** How many hours there are that day; as many as a column holds are in `vagas`. */
+      total: integer,
+      /** In order of the hour; `profissionais`: ids of who can be booked then. */
+      vagas: list(
+        object({ unidade: text, especialidade: text, hora: time, livres: integer, profissionais: list(id) }),
+      ),
+    }),
+  ),
+  /** Who serves in these units and specialties, whoever was asked for. */
+  profissionais: list(object({ _id: id, nome: text })),
+  /** Hours that their templates have. */
+  horas: list(time),
+  /** The last day that was looked at; the next window begins after it. */
+  ate: date,
+})
+export type ProximasAnswer = Answer<typeof proximasAnswer>
+export type VagaProxima = ProximasAnswer['dias'][number]['vagas'][number]
+
 /** What was moved, and what of its series went along. */
 export const remarcacaoAnswer = object({
   agendamento: agendamentoRecord,
