@@ -55,6 +55,19 @@ const perdidos = async (pagina: Page): Promise<string[]> => {
   return achados
 }
 
+/** At 200 % a desk's screen is 720 × 450: the day opens with a card in sight, its name and three lines at least. */
+const foraDaPrimeiraTela = async (pagina: Page): Promise<string[]> => {
+  const antes = pagina.viewportSize()
+  await pagina.setViewportSize({ width: 720, height: 450 })
+  await doDiaSeguinte(pagina)
+  const cartao = pagina.locator('[data-ev]').first()
+  await cartao.waitFor()
+  await pagina.evaluate(() => scrollTo(0, 0))
+  const topo = await cartao.evaluate((e) => e.getBoundingClientRect().top)
+  if (antes) await pagina.setViewportSize(antes)
+  return topo + 90 <= 450 ? [] : [`o primeiro cartão começa em ${Math.round(topo)} de 450 px`]
+}
+
 /** What the button over the corner lies on, at the end of the page. */
 const encobertos = async (pagina: Page): Promise<string[]> => {
   await pagina.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -136,6 +149,7 @@ olharTelas('agenda', {
   ],
   olhares: [
     { nome: 'forced colours keep menu, icons and tabs', em: DIA, ver: perdidos },
+    { nome: 'at 200 % a card is on the first screen', em: DIA, ver: foraDaPrimeiraTela },
     { nome: 'the way to the top lies on nothing of the footer', em: DIA, ver: encobertos },
   ],
 })
