@@ -4,7 +4,7 @@ type Props<T extends string | number> = {
   titulo: string
   opcoes: readonly { value: T; label: string; nome?: string }[]
   escolhidas: readonly T[]
-  onMudar: (escolhidas: T[]) => void
+  onChange: (escolhidas: T[]) => void
   /** One at a time: another takes the place of the first. */
   uma?: boolean
 }
@@ -14,7 +14,7 @@ export const Fichas = <T extends string | number>({
   titulo,
   opcoes,
   escolhidas,
-  onMudar,
+  onChange,
   uma = false,
 }: Props<T>) => (
   <fieldset className={css.fichas}>
@@ -28,7 +28,7 @@ export const Fichas = <T extends string | number>({
           type="button"
           aria-pressed={escolhida}
           aria-label={nome}
-          onClick={() => onMudar(escolhida ? outras : [...outras, value])}
+          onClick={() => onChange(escolhida ? outras : [...outras, value])}
         >
           {label}
         </button>

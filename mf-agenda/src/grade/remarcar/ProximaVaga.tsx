@@ -25,8 +25,8 @@ type Pessoa = { _id: string; nome: string }
 
 type Props = {
   filtros: FiltrosDaGrade
-  onEscolher: (vaga: Proxima, profissional: Pessoa | undefined) => void
-  onFechar: () => void
+  onChoose: (vaga: Proxima, profissional: Pessoa | undefined) => void
+  onClose: () => void
 }
 
 const QUALQUER = { value: '', label: 'Qualquer' }
@@ -60,7 +60,7 @@ type Busca = {
  * The next free slots, in one unit or any and in as many specialties as are asked for: with somebody, on a weekday, from an hour on.
  * One click goes there to book.
  */
-const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
+const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
   const [{ dia: hoje }] = useState(agoraNaClinica)
   /** Where each window began; the last is the one in sight. */
   const [inicios, setInicios] = useState([hoje])
@@ -101,7 +101,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
     turno: quando.length === 1 ? quando : '',
     hora: quando.length > 1 ? quando : '',
   })
-  const mudar = (parte: Partial<Busca>) => {
+  const change = (parte: Partial<Busca>) => {
     setBusca((b) => ({ ...b, ...parte }))
     setInicios([hoje])
   }
@@ -119,14 +119,14 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
   const esperamPor = (dia: string, hora: string): number =>
     esperas[perguntadas.findIndex((d) => d.data === dia)]?.data?.find((e) => e.hora === hora)?.esperam ?? 0
 
-  const procurar: PickerSearch<Pessoa> = async ({ nome, skip }) => {
+  const find: PickerSearch<Pessoa> = async ({ nome, skip }) => {
     const texto = searchable(nome.trim())
     const achados = profissionais.filter((p) => searchable(p.nome).includes(texto))
     return { itens: achados.slice(skip), total: achados.length }
   }
-  const escolher = (vaga: Proxima) => {
+  const choose = (vaga: Proxima) => {
     const id = profissional?._id ?? (vaga.profissionais.length === 1 ? vaga.profissionais[0] : undefined)
-    onEscolher(vaga, profissional ?? profissionais.find((p) => p._id === id))
+    onChoose(vaga, profissional ?? profissionais.find((p) => p._id === id))
   }
   /** What the search left open; else how many slots there are. */
   const detalhe = (v: Proxima): string =>
@@ -148,9 +148,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           Nenhuma vaga de {formatData(inicio)} a {formatData(data.ate)}.
         </p>
       )
-    return (
-      <Proximas inert={outros} dias={dias} detalhe={detalhe} esperam={esperamPor} onEscolher={escolher} />
-    )
+    return <Proximas inert={outros} dias={dias} detalhe={detalhe} esperam={esperamPor} onChoose={choose} />
   }
 
   const horas: readonly string[] = data?.horas ?? SEM
@@ -170,7 +168,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           </span>
         </>
       }
-      onClose={onFechar}
+      onClose={onClose}
       actions={
         <div className={css.pe}>
           <Button
@@ -200,8 +198,8 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
             autoFocus
             minText={0}
             value={profissional}
-            onChange={(quem) => mudar({ profissional: quem })}
-            search={procurar}
+            onChange={(quem) => change({ profissional: quem })}
+            search={find}
             getLabel={(p) => p.nome}
           />
         </div>
@@ -216,7 +214,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
             ...(unidades.data ?? [filtros.unidade]).map((u) => ({ value: u, label: u })),
           ]}
           helperText={optionsFailed(unidades)}
-          onChange={(unidade) => mudar({ unidade })}
+          onChange={(unidade) => change({ unidade })}
         />
         <Select
           label="Hora"
@@ -225,7 +223,7 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           className={css.curto}
           value={quando}
           options={[QUALQUER, ...DO_DIA, ...[...sumiu, ...horas].map((h) => ({ value: h, label: h }))]}
-          onChange={(novo) => mudar({ quando: novo })}
+          onChange={(novo) => change({ quando: novo })}
         />
       </div>
       {nomes.length > 1 ? (
@@ -234,21 +232,21 @@ const ProximaVaga = ({ filtros, onEscolher, onFechar }: Props) => {
           opcoes={nomes.map((nome) => ({ value: nome, label: nome }))}
           escolhidas={busca.especialidades}
           // One at least: without any there would be nothing to look for.
-          onMudar={(novas) => novas.length > 0 && mudar({ especialidades: novas })}
+          onChange={(novas) => novas.length > 0 && change({ especialidades: novas })}
         />
       ) : null}
       <Fichas
         titulo="Dia da semana"
         opcoes={SEMANA}
         escolhidas={busca.dias}
-        onMudar={(novos) => mudar({ dias: novos })}
+        onChange={(novos) => change({ dias: novos })}
       />
       <Fichas
         titulo="A partir das"
         uma
         opcoes={A_PARTIR}
         escolhidas={busca.aPartirDas ? [busca.aPartirDas] : []}
-        onMudar={([aPartirDas = '']) => mudar({ aPartirDas })}
+        onChange={([aPartirDas = '']) => change({ aPartirDas })}
       />
       {conteudo()}
     </Dialog>

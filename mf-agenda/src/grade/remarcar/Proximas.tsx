@@ -13,20 +13,20 @@ type Props = {
   /** What a slot says beside its hour: what the search left open. */
   detalhe: (vaga: Proxima) => string
   esperam: (data: string, hora: string) => number
-  onEscolher: (vaga: Proxima) => void
+  onChoose: (vaga: Proxima) => void
 }
 
 /** Free slots of several places, a column for each day; the arrows walk through them. */
-export const Proximas = ({ inert, dias, detalhe, esperam, onEscolher }: Props) => {
+export const Proximas = ({ inert, dias, detalhe, esperam, onChoose }: Props) => {
   const tabela = useRef<HTMLDivElement>(null)
-  const aoTeclar = (e: KeyboardEvent<HTMLDivElement>) => {
+  const onKey = (e: KeyboardEvent<HTMLDivElement>) => {
     const para = tabela.current && neighbourOf(tabela.current, e.target as HTMLElement, e.key)
     if (PASSOS[e.key]) e.preventDefault()
     para?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between its buttons
-    <div ref={tabela} className={css.dias} data-fila="" inert={inert} onKeyDown={aoTeclar}>
+    <div ref={tabela} className={css.dias} data-fila="" inert={inert} onKeyDown={onKey}>
       {dias.map(({ data, total, vagas }, i) => (
         <section key={data} aria-label={diaCurto(data)} data-dia={data}>
           <h3>
@@ -40,7 +40,7 @@ export const Proximas = ({ inert, dias, detalhe, esperam, onEscolher }: Props) =
                 key={`${v.hora} ${v.unidade} ${v.especialidade}`}
                 type="button"
                 tabIndex={i === 0 && j === 0 ? 0 : -1}
-                onClick={() => onEscolher({ ...v, data })}
+                onClick={() => onChoose({ ...v, data })}
               >
                 {v.hora}
                 <small>
