@@ -1,14 +1,14 @@
 // jsdom asks its selector engine about every rule of every sheet for every element whose style or accessible name is read:
-// half the time of the screens' tests. Most rules end in a class that the element does not have, which is seen without asking.
+// half the time of the screens' tests. Most rules end in a class that the element does not have, or are one class and no more, which
+// is seen without asking.
 const { createRequire } = require('node:module')
-const { seletorPossivel } = require('./selector-filter')
+const { decidir } = require('./selector-filter')
 require('./compiled')
 
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
 // Before jsdom is loaded: it takes this function out of its module once.
 const seletores = doAmbiente('jsdom/lib/jsdom/living/helpers/selectors.js')
 const perguntar = seletores.matchesDontThrow
-seletores.matchesDontThrow = (elemento, seletor) =>
-  seletorPossivel(seletor, elemento) && perguntar(elemento, seletor)
+seletores.matchesDontThrow = (elemento, seletor) => decidir(seletor, elemento) ?? perguntar(elemento, seletor)
 
 module.exports = require('jest-environment-jsdom')

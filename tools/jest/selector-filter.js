@@ -26,39 +26,47 @@ const semParenteses = (composto) => {
   return fora
 }
 
-/** What the subject of a selector must have: one entry per alternative; null asks the engine always. */
+/** A name and classes, and nothing else: who has them is matched. */
+const SIMPLES = /^(?=.)[a-z0-9]*(\.[-\w]+)*$/
+
+/** What the subject of a selector must have, and whether that is all: one entry per alternative; null asks the engine always. */
 const exigencias = (seletor) => {
   const sujeitos = dividir(seletor)
-  return (
-    sujeitos?.map((s) => {
-      const simples = semParenteses(s)
-      return {
-        classes: [...simples.matchAll(/\.([-\w]+)/g)].map((m) => m[1]),
-        nome: /^[a-z][a-z0-9]*/i.exec(simples)?.[0].toLowerCase(),
-      }
-    }) ?? null
-  )
+  if (sujeitos === null) return null
+  const inteiros = new Set(seletor.split(',').map((s) => s.trim()))
+  return sujeitos.map((s) => {
+    const simples = semParenteses(s)
+    return {
+      classes: [...simples.matchAll(/\.([-\w]+)/g)].map((m) => m[1]),
+      nome: /^[a-z][a-z0-9]*/i.exec(simples)?.[0].toLowerCase(),
+      tudo: SIMPLES.test(s) && inteiros.has(s),
+    }
+  })
 }
 
 const lidos = new Map()
 
 /**
- * False only when the selector cannot match jsdom's element: none of its alternatives ends in classes and a name that it has.
- * True decides nothing.
+ * Whether the selector matches jsdom's element: false when none of its alternatives ends in classes and a name that it has, true when
+ * one is nothing but such; null where the engine must be asked.
  */
-const seletorPossivel = (seletor, elemento) => {
-  if (typeof seletor !== 'string') return true
-  let possiveis = lidos.get(seletor)
-  if (possiveis === undefined) {
-    possiveis = exigencias(seletor)
-    lidos.set(seletor, possiveis)
+const decidir = (seletor, elemento) => {
+  if (typeof seletor !== 'string') return null
+  let alternativas = lidos.get(seletor)
+  if (alternativas === undefined) {
+    alternativas = exigencias(seletor)
+    lidos.set(seletor, alternativas)
   }
-  if (possiveis === null) return true
+  if (alternativas === null) return null
   const nome = elemento._localName?.toLowerCase()
   const classes = elemento.classList
-  return possiveis.some(
-    (p) => (!p.nome || !nome || p.nome === nome) && p.classes.every((c) => classes.contains(c)),
-  )
+  let possivel = false
+  for (const p of alternativas) {
+    if ((p.nome && nome && p.nome !== nome) || !p.classes.every((c) => classes.contains(c))) continue
+    if (p.tudo && nome) return true
+    possivel = true
+  }
+  return possivel ? null : false
 }
 
-module.exports = { seletorPossivel }
+module.exports = { decidir }

@@ -1,6 +1,6 @@
 const { createRequire } = require('node:module')
 const fc = require('fast-check')
-const { seletorPossivel } = require('./selector-filter')
+const { decidir } = require('./selector-filter')
 
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
 const { JSDOM } = doAmbiente('jsdom')
@@ -21,10 +21,12 @@ const casa = (elemento, seletor) => {
   }
 }
 
-/** An element for which the filter says no where the engine says yes, or null. */
+/** An element of which the filter says something else than the engine, or null. */
 const engano = (seletor) =>
-  elementos.find((e) => casa(e, seletor) && !seletorPossivel(seletor, implForWrapper(e)))?.outerHTML ?? null
-const recusados = (seletor) => elementos.filter((e) => !seletorPossivel(seletor, implForWrapper(e))).length
+  elementos.find((e) => casa(e, seletor) !== (decidir(seletor, implForWrapper(e)) ?? casa(e, seletor)))
+    ?.outerHTML ?? null
+const recusados = (seletor) => elementos.filter((e) => decidir(seletor, implForWrapper(e)) === false).length
+const aceitos = (seletor) => elementos.filter((e) => decidir(seletor, implForWrapper(e)) === true).length
 
 const nome = fc.constantFrom('', 'div', 'p', 'span', 'P', 'g', '*')
 const classes = fc.array(fc.constantFrom('.a', '.b', '.c'), { maxLength: 2 }).map((c) => c.join(''))
@@ -52,7 +54,7 @@ const complexo = fc
 const lista = fc.array(complexo, { minLength: 1, maxLength: 3 }).map((s) => s.join(', '))
 
 describe('the filter before the selector engine', () => {
-  it('never refuses what the engine would match', () => {
+  it('says nothing else than the engine', () => {
     fc.assert(
       fc.property(lista, (seletor) => engano(seletor) === null),
       { numRuns: 2000 },
@@ -71,5 +73,11 @@ describe('the filter before the selector engine', () => {
     expect(recusados('.MuiInputBase-root:has(> .css-1 ~ .css-2)')).toBe(elementos.length)
     expect(recusados('.a > .nenhuma:hover, .outra')).toBe(elementos.length)
     expect(recusados('p, .nenhuma')).toBe(elementos.length - 3)
+  })
+
+  it('spares it what is a name and classes', () => {
+    expect(aceitos('p, .nenhuma')).toBe(3)
+    expect(aceitos('.a')).toBe(elementos.filter((e) => e.matches('.a')).length)
+    expect(aceitos('.a:first-child, div > .b, .a[disabled], *')).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+// Only in the whole run.
 // Runs again in the clinic's time zone.
 import { createHash } from 'node:crypto'
 import { generateClinica } from './clinica'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 // Runs again in the clinic's time zone.
 import {
   convenioSchema,

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { addDias } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 import { insist } from '../../teste/until'

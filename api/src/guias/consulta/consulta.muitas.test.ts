@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { GuiaDaLista } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'

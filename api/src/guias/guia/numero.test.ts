@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'

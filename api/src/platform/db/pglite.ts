@@ -77,7 +77,8 @@ const openWorker = (lugar: Lugar, onReady: () => void, onEnd: (erro: Error) => v
       if (falha) return reject(falha)
       const id = proximo++
       esperas.set(id, { resolve, reject })
-      worker.postMessage({ id, acao, dados })
+      // A window on a larger buffer would take all of that buffer along.
+      worker.postMessage({ id, acao, dados: dados instanceof Uint8Array ? new Uint8Array(dados) : dados })
     })
   return { ask, terminate: () => worker.terminate() }
 }

@@ -100,7 +100,8 @@ parentPort.on('message', ({ id, acao, dados }) => {
   fila = fila
     .then(() => acoes[acao](dados))
     .then(
-      (resposta) => parentPort.postMessage({ id, resposta }),
+      // Its bytes are nobody else's: handed over, not copied.
+      (resposta) => parentPort.postMessage({ id, resposta }, resposta ? [resposta.buffer] : []),
       (erro) => parentPort.postMessage({ id, erro: String(erro?.message ?? erro) }),
     )
 })

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { CABECALHO_EMAIL, can, PERFIS, type Perfil } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { can, mensagemAnswer, PERFIS } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { array, number, object, Schema, string } from 'yup'

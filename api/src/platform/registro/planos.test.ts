@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { type Access, AVISOS_COM_LINHAS, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { fillWithMany, MUITOS } from '../../teste/rotas/muitos'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { CABECALHO_EMAIL, type Guia, guiaSchema } from '@clinica/shared-domain'
 import { mapGuias } from '../../guias/guia/guia.queries'
 import { type AppDeTeste, testApp } from '../../teste/app'
