@@ -42,6 +42,9 @@ import { validacao } from './platform/http/validacao'
 import { once } from './platform/idempotencia/idempotencia'
 import { metricasRoutes } from './platform/metricas/metricas.routes'
 import { loginRoutes } from './platform/sessao/login.routes'
+import { segundoFatorDaConta } from './platform/sessao/segundoFator/conta.routes'
+import { segundoFatorNoLogin } from './platform/sessao/segundoFator/login.routes'
+import { segurancaRoutes } from './platform/sessao/seguranca.routes'
 import { senhaRoutes } from './platform/sessao/senha.routes'
 import { sessao } from './platform/sessao/sessao'
 import { LIMPEZAS } from './platform/trabalhos/limpeza'
@@ -190,6 +193,9 @@ export const buildApp = async ({
             saudeRoutes(banco),
             loginRoutes,
             senhaRoutes,
+            segundoFatorNoLogin,
+            segundoFatorDaConta,
+            segurancaRoutes,
             trabalhosRoutes,
             auditoriaRoutes,
             versoesRoutes(banco),

@@ -282,6 +282,14 @@ export default {
       menu: { group: 'Administrativo', title: 'Backup', icon: 'salvar', order: 105 },
     },
     {
+      path: '/seguranca',
+      name: 'Seguranca',
+      title: 'Regras de acesso',
+      access: telas.segurancaDaClinica,
+      load: () => import('./seguranca/SegurancaPage'),
+      menu: { group: 'Administrativo', title: 'Acesso e segurança', icon: 'cadeado', order: 112 },
+    },
+    {
       path: '/trabalhos',
       name: 'Trabalhos',
       title: 'Trabalhos',

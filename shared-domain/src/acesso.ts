@@ -67,6 +67,9 @@ export const ACOES_EXTRAS: readonly Acao[] = ['repetir_agendamento']
 /** Who gives and takes "Permissões extras", and changes the e-mail of whoever manages accounts. */
 export const PODERES: Access = allow('Administrador')
 
+/** Who takes the second factor from an account whose device was lost: another person's, never one's own. */
+export const RETIRA_SEGUNDO_FATOR: Access = allow('Administrador')
+
 const ATENDIMENTO: Perfil[] = ['Recepcionista', 'Profissional', 'Faturista']
 
 /** Whose accounts each role creates, edits, cancels and brings back: of the roles named, and to no role beyond them. */
@@ -140,6 +143,7 @@ export const blocosDoInicio = {
 export const telas = {
   home: LOGADO,
   novaSenha: LOGADO,
+  seguranca: LOGADO,
   agendamento: LOGADO,
   agendamentoConfirmar: allow(...ATENDENTES),
   agendamentoLembretes: allow('Administrador', 'Gerente'),
@@ -169,6 +173,7 @@ export const telas = {
   fechamento: administrativo,
   importacao: within(administrativo, allow('Administrador', 'Gerente')),
   trabalhos: within(administrativo, allow('Administrador')),
+  segurancaDaClinica: within(administrativo, allow('Administrador')),
   auditoria: within(administrativo, allow('Administrador')),
   versoes: within(administrativo, allow('Administrador')),
   backup: within(administrativo, allow('Administrador', 'Gerente')),

@@ -1,4 +1,5 @@
 export { getIn, setIn } from 'formik'
+export { AskPassword, type AskPasswordProps } from './form/AskPassword'
 export { type EnderecoDoCep, forgetService } from './form/cep'
 export { confirmDiscard } from './form/confirm-discard'
 export { Formik } from './form/Formik'

@@ -9,5 +9,6 @@ export const CAMINHOS = [
   '/primeiro-acesso',
   '/_401',
   '/usuario/nova-senha/:id?',
+  '/usuario/seguranca',
   '/versoes',
 ] as const

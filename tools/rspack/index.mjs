@@ -177,6 +177,7 @@ export function api(dir, { dev = false } = {}) {
       auditar: './src/auditar.ts',
       restore: './src/restore.ts',
       doctor: './src/doctor.ts',
+      segundoFator: './src/segundoFator.ts',
     },
     output: {
       path: join(dir, 'dist'),

@@ -241,6 +241,16 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     nomes: sql`select id, name as nome from usuario`,
     campos: { perfil: 'Perfil', unidades: 'Unidades', acoesExtras: 'Permissões extras' },
     mostrar: { perfil: (v) => nomeDoPerfil(String(v) as Perfil) },
+    acoes: {
+      ativarSegundoFator: 'configurou o aplicativo de códigos {do}',
+      retirarSegundoFator: 'retirou o aplicativo de códigos {do}',
+      adicionarChave: 'adicionou uma chave de acesso {ao}',
+      retirarChave: 'retirou uma chave de acesso {do}',
+      trocarRecuperacao: 'gerou outros códigos de recuperação {do}',
+      esquecerNavegadores: 'fez esquecer os navegadores lembrados {do}',
+      tirarSegundoFator: 'retirou, por perda do aparelho, o segundo fator {do}',
+      'confirmar senha': 'confirmou a própria senha',
+    },
   },
   bloqueio_profissional: {
     um: 'o bloqueio do profissional',

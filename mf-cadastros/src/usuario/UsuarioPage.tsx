@@ -23,6 +23,7 @@ import { NothingYet, useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { useUnidades } from '../unidade/unidade.options'
 import { PermissoesExtras } from './PermissoesExtras'
+import { SegundoFatorDoUsuario } from './SegundoFatorDoUsuario'
 import { usuarioApi } from './usuario.api'
 
 /** Roles that the person may give; the one that the record has shows in any case. */
@@ -99,6 +100,7 @@ export default function UsuarioPage() {
           autoComplete="new-password"
           disabled={id !== undefined}
         />
+        {id && !propria ? <SegundoFatorDoUsuario id={id} /> : null}
       </FormPage.Panel>
       <FormPage.Panel title="Permissões extras">
         <PermissoesExtras />

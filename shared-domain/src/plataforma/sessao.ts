@@ -4,3 +4,7 @@ export const CABECALHO_EMAIL = 'x-usuario-email'
 export const CABECALHO_TOKEN = 'x-sessao-renovada'
 /** Header of a write that may be sent twice and counts once. */
 export const CABECALHO_IDEMPOTENCIA = 'idempotency-key'
+
+/** Machine words of the login's 401: a code is asked for; a second factor has to be set up first. */
+export const PEDE_SEGUNDO_FATOR = 'segundoFator'
+export const PEDE_CONFIGURACAO = 'configurarSegundoFator'

@@ -30,6 +30,7 @@ export type CampoProps = {
   type?: 'text' | 'email' | 'password'
   erro?: string
   autoComplete?: string
+  inputMode?: 'numeric'
   autoFocus?: boolean
   required?: boolean
   disabled?: boolean
@@ -44,6 +45,7 @@ export const Campo = ({
   erro,
   required,
   disabled,
+  inputMode,
   ...resto
 }: CampoProps) => {
   const id = useId()
@@ -57,6 +59,7 @@ export const Campo = ({
         id={id}
         label={label}
         type={senha && visivel ? 'text' : type}
+        slotProps={{ input: { inputMode } }}
         value={value}
         onChange={(e) => onChange(e.target.value)}
         aria-describedby={erro ? `${id}-erro` : undefined}

@@ -1,4 +1,4 @@
-import { ErroDaApi, logIn } from '@clinica/shared-auth'
+import { ErroDaApi, logIn, type SecondStep } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -7,6 +7,7 @@ import { alert } from '../feedback/dialogos'
 import { refuseForm } from '../feedback/refuse-form'
 import { showError } from '../feedback/show-error'
 import { Campo } from './Campo'
+import { SegundoPasso } from './segundoFator/lazy'
 
 const Formulario = styled.form`
   display: grid;
@@ -19,6 +20,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
   const [email, setEmail] = useState('')
   const [senha, setSenha] = useState('')
   const [enviando, setEnviando] = useState(false)
+  const [passo, setPasso] = useState<SecondStep | null>(null)
 
   const entrar = async (evento: FormEvent) => {
     evento.preventDefault()
@@ -29,8 +31,10 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     }
     setEnviando(true)
     try {
-      await logIn(email.trim(), senha)
-      aoEntrar()
+      const pedido = await logIn(email.trim(), senha)
+      if (!pedido) return aoEntrar()
+      setPasso(pedido)
+      setEnviando(false)
     } catch (erro) {
       setEnviando(false)
       if (erro instanceof ErroDaApi) await alert({ titulo: erro.titulo, conteudo: erro.conteudo })
@@ -38,6 +42,17 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     }
   }
 
+  if (passo)
+    return (
+      <SegundoPasso
+        passo={passo}
+        onEntrar={aoEntrar}
+        onVoltar={() => {
+          setSenha('')
+          setPasso(null)
+        }}
+      />
+    )
   return (
     <Formulario noValidate onSubmit={(e) => void entrar(e)}>
       <Campo

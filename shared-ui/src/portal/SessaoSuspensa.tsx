@@ -1,4 +1,4 @@
-import { ErroDaApi, logIn, MENSAGENS, useSessao, useUnsaved } from '@clinica/shared-auth'
+import { ErroDaApi, logIn, MENSAGENS, type SecondStep, useSessao, useUnsaved } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain/plataforma/senha'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { Alert } from '../base/Alert'
 import { Campo } from './Campo'
+import { SegundoPasso } from './segundoFator/lazy'
 
 const Campos = styled.form`
   display: grid;
@@ -53,6 +54,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   const [senha, setSenha] = useState('')
   const [falha, setFalha] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
+  const [passo, setPasso] = useState<SecondStep | null>(null)
   const id = useId()
   const espera = useEspera()
   const outra = email.trim().toLowerCase() !== usuario?.email.toLowerCase()
@@ -64,7 +66,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
     setEnviando(true)
     setFalha(null)
     try {
-      await logIn(email.trim(), senha)
+      setPasso((await logIn(email.trim(), senha)) ?? null)
     } catch (erro) {
       setFalha(failureOf(erro))
       setSenha('')
@@ -73,6 +75,12 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
     }
   }
 
+  if (passo)
+    return (
+      <DialogContent>
+        <SegundoPasso passo={passo} onEntrar={() => undefined} onVoltar={() => setPasso(null)} />
+      </DialogContent>
+    )
   return (
     <>
       <DialogContent>

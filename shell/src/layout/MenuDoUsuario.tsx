@@ -44,6 +44,15 @@ export const MenuDoUsuario = () => {
         >
           Alterar senha
         </ItemDoUsuario>
+        <ItemDoUsuario
+          icon="cadeado"
+          onClick={() => {
+            close()
+            void navigate('/usuario/seguranca')
+          }}
+        >
+          Segurança da conta
+        </ItemDoUsuario>
       </ItensDoUsuario>
     </>
   )

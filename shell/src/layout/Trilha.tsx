@@ -9,6 +9,7 @@ const DO_SHELL: Record<string, string> = {
   '/': 'Início',
   '/home': 'Início',
   '/_401': 'Acesso negado',
+  '/usuario/seguranca': 'Segurança da conta',
   '/versoes': 'Versões',
 }
 

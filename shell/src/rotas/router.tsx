@@ -16,6 +16,7 @@ import {
   NaoEncontradaPage,
   NovaSenhaPage,
   PrimeiroAcessoPage,
+  SegurancaPage,
   TrocarSenhaPage,
   VersoesPage,
 } from './telas'
@@ -91,6 +92,15 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
             element: (
               <Guarda access={telas.novaSenha}>
                 <TrocarSenhaPage />
+              </Guarda>
+            ),
+          },
+          {
+            path: '/usuario/seguranca',
+            handle: { access: telas.seguranca },
+            element: (
+              <Guarda access={telas.seguranca}>
+                <SegurancaPage />
               </Guarda>
             ),
           },

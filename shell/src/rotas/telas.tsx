@@ -23,6 +23,9 @@ export const LembretePage = onDemand(
 export const TrocarSenhaPage = onDemand(
   async () => (await import('../paginas/TrocarSenhaPage')).TrocarSenhaPage,
 )
+export const SegurancaPage = onDemand(
+  async () => (await import('../paginas/seguranca/SegurancaPage')).SegurancaPage,
+)
 export const VersoesPage = onDemand(async () => (await import('../paginas/versoes/VersoesPage')).VersoesPage)
 export const PrimeiroAcessoPage = onDemand(
   async () => (await import('../paginas/PrimeiroAcessoPage')).PrimeiroAcessoPage,

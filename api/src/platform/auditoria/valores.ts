@@ -13,6 +13,8 @@ const SEGREDOS = new Set([
   'confirmacao',
   'token',
   'hash',
+  'semente',
+  'recuperacao',
 ])
 /** What every write changes, and the row says anyway. */
 const DA_LINHA = new Set(['_id', 'updatedAt', 'createdAt', 'atualizadoPor', 'desativadoEm', 'desativadoPor'])

@@ -184,6 +184,9 @@ describe('a backup', () => {
       'sessao_encerrada',
       'idempotencia',
       'documento_link',
+      'segundo_fator',
+      'codigo_recuperacao',
+      'chave_de_acesso',
     ])
       expect(texto).not.toContain(`"tabela":"${fora}"`)
   })

@@ -9,6 +9,9 @@ import type { Base } from '../db/banco'
 const FORA: readonly string[] = [
   'sessao_encerrada',
   'recuperacao_senha',
+  'segundo_fator',
+  'codigo_recuperacao',
+  'chave_de_acesso',
   'documento_link',
   'backup_link',
   'backup',

@@ -186,6 +186,18 @@ export interface BloqueioUsuario {
   usuario_id: string;
 }
 
+export interface ChaveDeAcesso {
+  chave_publica: Buffer;
+  contador: number;
+  created_at: Generated<Timestamp>;
+  credencial: string;
+  id: string;
+  nome: string;
+  transportes: Generated<string[]>;
+  usada_em: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface Cid {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -196,6 +208,13 @@ export interface Cid {
   descricao_n: ColumnType<string, never, never> | null;
   id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CodigoRecuperacao {
+  cifrado: Buffer;
+  posicao: number;
+  usado_em: Timestamp | null;
+  usuario_id: string;
 }
 
 export interface ConferenciaMudanca {
@@ -916,6 +935,24 @@ export interface Resposta {
   valor: Generated<string>;
 }
 
+export interface SegundoFator {
+  desafio: string | null;
+  desafio_ate: Timestamp | null;
+  lembranca: Generated<string>;
+  nova_ate: Timestamp | null;
+  semente: Buffer | null;
+  semente_nova: Buffer | null;
+  ultimo_passo: Generated<number>;
+  usuario_id: string;
+}
+
+export interface Seguranca {
+  atualizado_por: string | null;
+  exige_segundo_fator: Generated<boolean>;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SessaoEncerrada {
   ate: Timestamp;
   id: string;
@@ -994,6 +1031,7 @@ export interface Usuario {
   name: string;
   name_n: ColumnType<string, never, never> | null;
   perfil: string;
+  segundo_fator: Generated<boolean>;
   senha_hash: string;
   ultimo_login: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -1020,7 +1058,9 @@ export interface DB {
   backup_link: BackupLink;
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
+  chave_de_acesso: ChaveDeAcesso;
   cid: Cid;
+  codigo_recuperacao: CodigoRecuperacao;
   conferencia_mudanca: ConferenciaMudanca;
   consentimento: Consentimento;
   conteudo: Conteudo;
@@ -1078,6 +1118,8 @@ export interface DB {
   relatorio_item: RelatorioItem;
   relatorio_promed: RelatorioPromed;
   resposta: Resposta;
+  segundo_fator: SegundoFator;
+  seguranca: Seguranca;
   sessao_encerrada: SessaoEncerrada;
   sessao_faturada: SessaoFaturada;
   tabela_procedimento: TabelaProcedimento;

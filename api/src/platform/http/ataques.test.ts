@@ -28,6 +28,8 @@ it.each([
   ['/api/login', { email, password: SENHA, ultimoLogin: null }],
   ['/api/usuario/recuperacao-senha', { email }],
   ['/api/usuario/recuperacao-senha/nova', { _id: 'x'.repeat(43), email, nova_senha: SENHA }],
+  ['/api/login/segundo-fator', { desafio: 'x'.repeat(60), codigo: '123456', lembrar: true }],
+  ['/api/login/segundo-fator/ativar', { desafio: 'x'.repeat(60), codigo: '123456' }],
   [
     '/api/primeiro-acesso',
     {

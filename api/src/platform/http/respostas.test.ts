@@ -315,7 +315,8 @@ describe('every reading', () => {
         access === 'publico' || can({ perfil: 'Administrador' }, access) ? 'Administrador' : 'Gerente'
       const [, recurso = ''] = /^\/api\/(.+)\/:id/.exec(url) ?? []
       const lista =
-        /^\/api\/[^:]+$/.test(url) && !/\/total$|saude|pronto|sessao|acesso|estados$|executantes$/.test(url)
+        /^\/api\/[^:]+$/.test(url) &&
+        !/\/total$|saude|pronto|sessao|seguranca|clinica$|acesso|estados$|executantes$/.test(url)
       const endereco =
         escritos[url] ?? url.replace(':id', ids[recurso] ?? 'sem-id') + (lista ? '?comTotal=true' : '')
       const resposta = await t.como(perfil)('GET', endereco)

@@ -7,39 +7,22 @@ import {
   primeiroAcessoSchema,
   sessaoAnswer,
 } from '@clinica/shared-domain'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { audit } from '../auditoria/auditoria'
-import type { Tx } from '../db/banco'
 import { HttpErro } from '../http/erros'
 import { addressOf } from '../http/rede/endereco'
 import type { App } from '../http/tipos'
 import { VERSAO_BACKEND } from '../pastas'
-import { aparelhoOf, markAparelho } from './aparelho'
+import { markAparelho } from './aparelho'
 import { isCodigoInicial, isVazia } from './codigoInicial'
+import { enter, recordLogin, tentativasOf } from './entrada'
+import { requireSecondFactor } from './segundoFator/login.routes'
 import { hashSenha, verifySenha } from './senhas'
 import { endSessao } from './sessao'
-import { giveBack, limite, spend, type Tentativa } from './tentativas'
+import { giveBack, limite, spend } from './tentativas'
 
-const DEZ_MINUTOS = 10 * 60_000
-/** A whole clinic may stand behind one address. */
-const porEndereco = limite('login endereco', 100, DEZ_MINUTOS)
-const porPessoa = limite('login pessoa', 10, DEZ_MINUTOS)
-/** From however many addresses. */
-const porEmail = limite('login email', 20, 2 * DEZ_MINUTOS)
-const porAparelho = limite('login aparelho', 10, DEZ_MINUTOS)
-const porCodigo = limite('primeiro acesso', 10, DEZ_MINUTOS)
-
-/** A browser where the person logged in before has its own attempts: nobody else can use those up. */
-const tentativasOf = (req: FastifyRequest, dito: string): Tentativa[] => {
-  const email = dito.toLowerCase()
-  const endereco = addressOf(req)
-  const aparelho = aparelhoOf(req, email)
-  return aparelho
-    ? [porAparelho(aparelho)]
-    : [porEndereco(endereco), porPessoa(endereco, email), porEmail(email)]
-}
+const porCodigo = limite('primeiro acesso', 10, 10 * 60_000)
 
 const recusado = () =>
   new HttpErro(401, 'loginInvalido', 'E-mail ou senha inválidos.').recorded({
@@ -55,19 +38,6 @@ const codigoErrado = () => {
   })
 }
 
-const recordLogin = async (
-  tx: Tx,
-  req: FastifyRequest,
-  usuario: { _id: string; name: string; email: string },
-): Promise<void> => {
-  await tx
-    .updateTable('usuario')
-    .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
-    .where('id', '=', usuario._id)
-    .execute()
-  await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id: usuario._id, usuario })
-}
-
 export const loginRoutes = async (app: App) => {
   app.post(
     '/login',
@@ -81,19 +51,15 @@ export const loginRoutes = async (app: App) => {
       await spend(app.db, ...tentativas)
       const usuario = await app.db
         .selectFrom('usuario')
-        .select(['id', 'name', 'email', 'senha_hash', 'ativo'])
+        .select(['id', 'name', 'email', 'perfil', 'senha_hash', 'ativo', 'segundo_fator'])
         .where(sql`lower(email)`, '=', email.toLowerCase())
         .executeTakeFirst()
       // An unknown e-mail, a wrong password and a deactivated user get the same answer in the same time.
       const certa = await verifySenha(usuario?.senha_hash, password)
       if (!usuario || !certa || !usuario.ativo) throw recusado()
       await giveBack(app.db, ...tentativas)
-      const token = await app.transaction(req, async (tx) => {
-        await recordLogin(tx, req, { ...usuario, _id: usuario.id })
-        return app.sessoes.issue(tx, usuario.id)
-      })
-      markAparelho(req, reply, email)
-      return { token, versaoBackend: VERSAO_BACKEND }
+      await requireSecondFactor(req, usuario)
+      return enter(req, reply, usuario)
     },
   )
 
@@ -173,7 +139,7 @@ export const loginRoutes = async (app: App) => {
           depois: { name, email, perfil: 'Administrador' },
           usuario: { _id: id, name, email },
         })
-        await recordLogin(tx, req, { _id: id, name, email })
+        await recordLogin(tx, req, { id, name, email })
         return app.sessoes.issue(tx, id)
       })
       markAparelho(req, reply, email)

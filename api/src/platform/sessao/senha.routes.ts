@@ -23,6 +23,7 @@ import { addressOf } from '../http/rede/endereco'
 import type { App } from '../http/tipos'
 import { markAparelho } from './aparelho'
 import { registerAvisos, warnOwner } from './avisos'
+import { senhaErrada, trocas } from './confirmacao'
 import { hashOfLink, linkOf, linkSender, publicAddress } from './links'
 import { hashSenha, verifySenha } from './senhas'
 import { endSessoes } from './sessao'
@@ -36,16 +37,10 @@ const hashParams = object({ hash: texto().max(100).required() })
 const pedidosPorEndereco = limite('recuperacao endereco', 20, UMA_HORA)
 const pedidosPorEmail = limite('recuperacao email', 5, UMA_HORA)
 const links = limite('link endereco', 60, UMA_HORA)
-const trocas = limite('troca usuario', 10, 10 * 60_000)
 
 const TROCA = { acao: 'trocar senha', entidade: 'usuario' }
 const linkInvalido = () =>
   new HttpErro(404, 'linkInvalido', 'O link é inválido ou expirou. Solicite um novo.').recorded(TROCA)
-const senhaErrada = () =>
-  new HttpErro(422, 'validacao', 'A senha atual não confere.', {
-    campos: { senhaAtual: 'A senha atual não confere.' },
-  }).recorded(TROCA)
-
 const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
   await tx.updateTable('usuario').set({ senha_hash, atualizado_por: por }).where('id', '=', id).execute()
   await endSessoes(tx, id)
@@ -154,7 +149,7 @@ export const senhaRoutes = async (app: App) => {
       if (!propria && !managesConta(req.usuario, alvo.perfil as Perfil)) throw defaultError(403)
       // Whoever changes another's password confirms with their own.
       const minha = lidos.find((u) => u.id === req.usuario._id)?.senha_hash
-      if (!(await verifySenha(minha, senhaAtual))) throw senhaErrada()
+      if (!(await verifySenha(minha, senhaAtual))) throw senhaErrada().recorded(TROCA)
       await giveBack(app.db, tentativa)
       const senha_hash = await hashSenha(novaSenha)
       const token = await app.transaction(req, async (tx) => {

@@ -90,6 +90,11 @@ export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
     campos: { cifrado: 'Protegido por senha' },
     acoes: { pedir: 'pediu {o}', baixar: 'baixou {o}', cancelar: 'cancelou {o}' },
   },
+  seguranca: {
+    um: 'as regras de acesso da clínica',
+    muitos: 'as regras de acesso da clínica',
+    campos: { exigeSegundoFator: 'Segundo fator de Gerente e Administrador' },
+  },
   trabalho: {
     um: 'o trabalho',
     muitos: 'os trabalhos',

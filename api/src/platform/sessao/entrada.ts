@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../auditoria/auditoria'
+import type { Tx } from '../db/banco'
+import { addressOf } from '../http/rede/endereco'
+import { VERSAO_BACKEND } from '../pastas'
+import { aparelhoOf, markAparelho } from './aparelho'
+import { limite, type Tentativa } from './tentativas'
+
+const DEZ_MINUTOS = 10 * 60_000
+/** A whole clinic may stand behind one address. */
+const porEndereco = limite('login endereco', 100, DEZ_MINUTOS)
+const porPessoa = limite('login pessoa', 10, DEZ_MINUTOS)
+/** From however many addresses. */
+const porEmail = limite('login email', 20, 2 * DEZ_MINUTOS)
+const porAparelho = limite('login aparelho', 10, DEZ_MINUTOS)
+const porCodigo = limite('segundo fator', 5, DEZ_MINUTOS)
+
+/** A browser where the person logged in before has its own attempts: nobody else can use those up. */
+export const tentativasOf = (req: FastifyRequest, dito: string): Tentativa[] => {
+  const email = dito.toLowerCase()
+  const endereco = addressOf(req)
+  const aparelho = aparelhoOf(req, email)
+  return aparelho
+    ? [porAparelho(aparelho)]
+    : [porEndereco(endereco), porPessoa(endereco, email), porEmail(email)]
+}
+
+/** Codes after a right password: five, of the browser that is known or of the account from wherever. */
+export const tentativaDoCodigo = (req: FastifyRequest, email: string): Tentativa =>
+  porCodigo(aparelhoOf(req, email) ?? email.toLowerCase())
+
+type Entrando = { id: string; name: string; email: string }
+
+export const recordLogin = async (tx: Tx, req: FastifyRequest, usuario: Entrando): Promise<void> => {
+  await tx
+    .updateTable('usuario')
+    .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
+    .where('id', '=', usuario.id)
+    .execute()
+  const { id, name, email } = usuario
+  await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id, usuario: { _id: id, name, email } })
+}
+
+/** Opens the session of who showed all that was asked of them; `also` in the same transaction. */
+export const enter = async (
+  req: FastifyRequest,
+  reply: FastifyReply,
+  usuario: Entrando,
+  also?: (tx: Tx) => Promise<void>,
+): Promise<{ token: string; versaoBackend: string }> => {
+  const app = req.server
+  const token = await app.transaction(req, async (tx) => {
+    await also?.(tx)
+    await recordLogin(tx, req, usuario)
+    return app.sessoes.issue(tx, usuario.id)
+  })
+  markAparelho(req, reply, usuario.email)
+  return { token, versaoBackend: VERSAO_BACKEND }
+}

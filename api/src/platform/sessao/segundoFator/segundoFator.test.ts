@@ -1,0 +1,291 @@
+import { Secret, TOTP } from 'otpauth'
+import { type AppDeTeste, testApp } from '../../../teste/app'
+import { cheapHash, SENHA } from '../../../teste/clinica'
+import { testCorreio } from '../../../teste/correio'
+import { until } from '../../../teste/until'
+import { hashSenha } from '../senhas'
+import { cipher } from './cifra'
+import { removeFromServer } from './noServidor'
+
+let correio: Awaited<ReturnType<typeof testCorreio>>
+let t: AppDeTeste
+/** Moves on by half a minute for each code: none opens twice. */
+let relogio = 0
+const agora = () => new Date(Date.now() + relogio)
+
+beforeAll(async () => {
+  correio = await testCorreio()
+  t = await testApp({ agora, config: { smtpUrl: correio.url, publicUrl: 'http://clinica.local' } })
+  await t.app.trabalhos.start()
+})
+afterAll(async () => {
+  await t.fechar()
+  await correio.fechar()
+})
+
+let vez = 0
+const criar = async (perfil: string): Promise<{ id: string; email: string }> => {
+  const pessoa = { id: crypto.randomUUID(), email: `fator${++vez}@clinica.teste` }
+  await t.db
+    .insertInto('usuario')
+    .values({ ...pessoa, name: 'Pessoa com Aparelho', perfil, senha_hash: await cheapHash() })
+    .execute()
+  return pessoa
+}
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress: `10.9.0.${vez}` })
+const entrar = (email: string, cookie = '') => post('/login', { email, password: SENHA }, { cookie })
+const codeOf = (semente: string): string => {
+  relogio += 30_000
+  return new TOTP({ secret: Secret.fromBase32(semente.replaceAll(' ', '')) }).generate({
+    timestamp: agora().getTime(),
+  })
+}
+const desafioDe = async (email: string, cookie = ''): Promise<string> => {
+  const r = await entrar(email, cookie)
+  expect([r.statusCode, r.json().erro.tipo]).toEqual([401, 'segundoFator'])
+  return r.json().erro.atual.desafio
+}
+const comoDono = async (id: string) => {
+  const token = await t.app.sessoes.issue(t.db, id)
+  return (url: string, payload: object) => post(url, payload, { authorization: `Bearer ${token}` })
+}
+/** Sets the app of codes up; answers its seed and the recovery codes. */
+const configurar = async (id: string) => {
+  const eu = await comoDono(id)
+  const { semente } = (await eu('/seguranca/aplicativo', { senhaAtual: SENHA })).json()
+  const r = await eu('/seguranca/aplicativo/ativar', { codigo: codeOf(semente) })
+  expect(r.statusCode).toBe(200)
+  return { eu, semente, recuperacao: r.json().recuperacao as string[] }
+}
+
+describe('an app of codes', () => {
+  it('is asked for after the password, opens with a code of now, and with each code once', async () => {
+    const { id, email } = await criar('Recepcionista')
+    expect((await entrar(email)).statusCode).toBe(200)
+    const { semente } = await configurar(id)
+    const desafio = await desafioDe(email)
+    const codigo = codeOf(semente)
+    const certa = await post('/login/segundo-fator', {
+      desafio,
+      codigo: `${codigo.slice(0, 3)} ${codigo.slice(3)}`,
+    })
+    expect(Object.keys(certa.json())).toEqual(['token', 'versaoBackend'])
+    const repetida = await post('/login/segundo-fator', { desafio, codigo })
+    expect(repetida.json()).toMatchObject({
+      erro: { campos: { codigo: expect.stringContaining('não confere') } },
+    })
+    expect(await correio.esperar(email, 'foi alterado em')).toContain('segundo fator')
+  })
+
+  it('the challenge opens nothing by itself, is over in ten minutes and with another password', async () => {
+    const { id, email } = await criar('Faturista')
+    const { semente } = await configurar(id)
+    const desafio = await desafioDe(email)
+    const r = await t.como(null)('GET', '/api/sessao', undefined, { authorization: `Bearer ${desafio}` })
+    expect(r.statusCode).toBe(401)
+    expect((await post('/login/segundo-fator/novo', { desafio })).statusCode).toBe(422)
+    const outro = desafio.replace(id, (await criar('Gerente')).id)
+    expect((await post('/login/segundo-fator', { desafio: outro, codigo: codeOf(semente) })).statusCode).toBe(
+      422,
+    )
+    relogio += 11 * 60_000
+    const tarde = await post('/login/segundo-fator', { desafio, codigo: codeOf(semente) })
+    expect(tarde.json().msg).toBe('Passou tempo demais desde a senha. Entre de novo.')
+    const vale = await desafioDe(email)
+    await t.db
+      .updateTable('usuario')
+      .set({ senha_hash: await hashSenha(SENHA, 64) })
+      .where('id', '=', id)
+      .execute()
+    expect((await post('/login/segundo-fator', { desafio: vale, codigo: codeOf(semente) })).statusCode).toBe(
+      422,
+    )
+  })
+
+  it('five wrong codes count as wrong passwords do: the sixth waits, also with the right one', async () => {
+    const { id, email } = await criar('Profissional')
+    const { semente } = await configurar(id)
+    const desafio = await desafioDe(email)
+    for (let i = 0; i < 5; i++) {
+      const r = await post('/login/segundo-fator', { desafio, codigo: i % 2 ? '000000' : 'ERRAD-OERRA' })
+      expect(r.statusCode).toBe(422)
+    }
+    const r = await post('/login/segundo-fator', { desafio, codigo: codeOf(semente) })
+    expect(r.statusCode).toBe(429)
+    expect(r.json().msg).toMatch(/^Muitas tentativas\. Aguarde /)
+    await until(async () => {
+      const recusas = await t.db
+        .selectFrom('auditoria')
+        .select('vezes')
+        .where('acao', '=', 'entrar')
+        .where('resultado', '=', 'recusado')
+        .execute()
+      return recusas.length > 0
+    })
+  })
+
+  it('a recovery code opens once, and others take the place of those that are left', async () => {
+    const { id, email } = await criar('Supervisao')
+    const { eu, recuperacao } = await configurar(id)
+    expect(recuperacao).toHaveLength(10)
+    const abrir = async (codigo = '') =>
+      (await post('/login/segundo-fator', { desafio: await desafioDe(email), codigo })).statusCode
+    expect(await abrir(recuperacao[0]?.toLowerCase())).toBe(200)
+    expect(await abrir(recuperacao[0])).toBe(422)
+    const outros = (await eu('/seguranca/recuperacao', { senhaAtual: SENHA })).json().recuperacao
+    expect(await abrir(recuperacao[1])).toBe(422)
+    expect(await abrir(outros[0])).toBe(200)
+  })
+
+  it('a browser that is remembered asks for thirty days no more, and no longer; nor after another password', async () => {
+    const { id, email } = await criar('Gerente')
+    const { eu, semente } = await configurar(id)
+    const lembrar = async () => {
+      const payload = { desafio: await desafioDe(email), codigo: codeOf(semente), lembrar: true }
+      const { cookies } = await post('/login/segundo-fator', payload)
+      expect(cookies.every(({ path, httpOnly }) => path === '/api/login' && httpOnly)).toBe(true)
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    }
+    const cookie = await lembrar()
+    expect((await entrar(email, cookie)).statusCode).toBe(200)
+    const outra = await criar('Gerente')
+    await configurar(outra.id)
+    await desafioDe(outra.email, cookie)
+    await eu('/seguranca/navegadores/esquecer', {})
+    await desafioDe(email, cookie)
+    const outro = await lembrar()
+    relogio += 29 * 24 * 3600_000
+    expect((await entrar(email, outro)).statusCode).toBe(200)
+    relogio += 2 * 24 * 3600_000
+    await desafioDe(email, outro)
+    const terceiro = await lembrar()
+    await t.db
+      .updateTable('usuario')
+      .set({ senha_hash: await hashSenha(SENHA, 64) })
+      .where('id', '=', id)
+      .execute()
+    await desafioDe(email, terceiro)
+  })
+
+  it('nothing of it is kept in the open, in the table or in the audit', async () => {
+    const { id } = await criar('Gerente')
+    const { semente, recuperacao } = await configurar(id)
+    const bytes = Buffer.from(Secret.fromBase32(semente.replaceAll(' ', '')).bytes)
+    const { semente: guardada } = await t.db
+      .selectFrom('segundo_fator')
+      .select('semente')
+      .where('usuario_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(guardada?.includes(bytes)).toBe(false)
+    const { rows } = await t.db
+      .selectFrom('auditoria_valor')
+      .selectAll()
+      .execute()
+      .then((rows) => ({ rows }))
+    const dito = JSON.stringify(rows)
+    for (const segredo of [semente, ...recuperacao]) expect(dito).not.toContain(segredo)
+  })
+})
+
+describe('a clinic that asks for a second factor', () => {
+  beforeAll(async () => {
+    const r = await t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: true })
+    expect(r.json()).toEqual({ exigeSegundoFator: true })
+  })
+  afterAll(() => t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: false }))
+
+  it('asks Gerente and Administrador, who set it up within the login; the others come in as before', async () => {
+    for (const perfil of ['Recepcionista', 'Profissional', 'Faturista', 'Supervisao'])
+      expect([perfil, (await entrar((await criar(perfil)).email)).statusCode]).toEqual([perfil, 200])
+    for (const perfil of ['Gerente', 'Administrador']) {
+      const { email } = await criar(perfil)
+      const r = await entrar(email)
+      expect([r.statusCode, r.json().erro.tipo]).toEqual([401, 'configurarSegundoFator'])
+      const { desafio } = r.json().erro.atual
+      const { semente, endereco } = (await post('/login/segundo-fator/novo', { desafio })).json()
+      expect(endereco).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+      const errado = await post('/login/segundo-fator/ativar', { desafio, codigo: '000000' })
+      expect(errado.statusCode).toBe(422)
+      const certo = await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })
+      expect(certo.json().recuperacao).toHaveLength(10)
+      expect(
+        (await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })).json().erro.tipo,
+      ).toBe('segundoFator')
+      await desafioDe(email)
+    }
+  })
+
+  it('leaves nobody of them without one; where it is not asked, the last one goes with the flag', async () => {
+    const { id, email } = await criar('Gerente')
+    const { eu } = await configurar(id)
+    const recusa = await eu('/seguranca/aplicativo/retirar', { senhaAtual: SENHA })
+    expect([recusa.statusCode, recusa.json().erro.tipo]).toEqual([422, 'segundoFatorExigido'])
+    const outra = await criar('Recepcionista')
+    const { eu: ela } = await configurar(outra.id)
+    expect((await ela('/seguranca/aplicativo/retirar', { senhaAtual: 'Errada#1' })).statusCode).toBe(422)
+    expect((await ela('/seguranca/aplicativo/retirar', { senhaAtual: SENHA })).statusCode).toBe(200)
+    expect((await entrar(outra.email)).statusCode).toBe(200)
+    await desafioDe(email)
+  })
+})
+
+describe('who lost the device', () => {
+  it('has it taken away by another Administrador, who says their password; it is audited and told', async () => {
+    const { id, email } = await criar('Recepcionista')
+    const { eu } = await configurar(id)
+    const admin = t.como('Administrador')
+    const url = `/api/usuario/${id}/segundo-fator`
+    expect((await admin('GET', url)).json()).toEqual({ ativo: true })
+    expect((await t.como('Gerente')('POST', `${url}/retirar`, { senhaAtual: SENHA })).statusCode).toBe(403)
+    expect((await admin('POST', `${url}/retirar`, { senhaAtual: 'Errada#1' })).statusCode).toBe(422)
+    const proprio = `/api/usuario/${t.clinica.usuarios.Administrador._id}/segundo-fator/retirar`
+    expect((await admin('POST', proprio, { senhaAtual: SENHA })).statusCode).toBe(422)
+    expect((await admin('POST', `${url}/retirar`, { senhaAtual: SENHA })).statusCode).toBe(200)
+    expect((await eu('/seguranca/navegadores/esquecer', {})).statusCode).toBe(401)
+    expect((await entrar(email)).statusCode).toBe(200)
+    expect(await correio.esperar(email, 'foi retirado')).toContain('por Administrador de Teste')
+    const feitos = await t.db
+      .selectFrom('auditoria')
+      .select('acao')
+      .where('registro_id', '=', id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(feitos.map(({ acao }) => acao)).toContain('tirarSegundoFator')
+  })
+
+  it('who is alone has it taken away at the server', async () => {
+    const { id, email } = await criar('Administrador')
+    await configurar(id)
+    const tirar = (de: string) => t.db.transaction().execute((tx) => removeFromServer(tx, de, agora()))
+    expect(await tirar('ninguem@clinica.teste')).toBeUndefined()
+    expect(await tirar(email.toUpperCase())).toBe('Pessoa com Aparelho')
+    expect(await tirar(email)).toBeNull()
+    expect((await entrar(email)).statusCode).toBe(200)
+    expect(await correio.esperar(email, 'foi retirado')).toContain('no próprio servidor')
+  })
+
+  it('on another server, whose secret opens no seed, sets it up again, with the codes of before worth nothing', async () => {
+    const { id, email } = await criar('Recepcionista')
+    const { recuperacao } = await configurar(id)
+    // As the rows stand where another secret reads them: none of them opens.
+    const alheio = cipher('o segredo de outro servidor da clínica', `semente ${id}`, Buffer.alloc(32))
+    await t.db.updateTable('segundo_fator').set({ semente: alheio }).where('usuario_id', '=', id).execute()
+    const r = await entrar(email)
+    expect(r.json().erro.tipo).toBe('configurarSegundoFator')
+    const { desafio } = r.json().erro.atual
+    const { semente } = (await post('/login/segundo-fator/novo', { desafio })).json()
+    const novo = (await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })).json()
+    expect(novo.recuperacao).toHaveLength(10)
+    const velho = { desafio: await desafioDe(email), codigo: recuperacao[0] }
+    expect((await post('/login/segundo-fator', velho)).statusCode).toBe(422)
+  })
+
+  it('after a restore, which brings the flag and no seed, sets it up again too', async () => {
+    const { id, email } = await criar('Recepcionista')
+    await configurar(id)
+    await t.db.deleteFrom('segundo_fator').where('usuario_id', '=', id).execute()
+    expect((await entrar(email)).json().erro.tipo).toBe('configurarSegundoFator')
+  })
+})

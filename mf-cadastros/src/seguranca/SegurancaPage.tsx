@@ -1,0 +1,66 @@
+import type { SegurancaDaClinica } from '@clinica/shared-domain'
+import { AreaError, Button, Checkbox, notify, Page, Skeleton, showError } from '@clinica/shared-ui'
+import { useUnsavedGuard } from '@clinica/shared-ui/form'
+import { useQuery } from '@clinica/shared-ui/query'
+import { type FormEvent, useState } from 'react'
+import { segurancaApi } from './seguranca.api'
+import css from './seguranca.module.css'
+
+const Regras = ({ de, onSalvar }: { de: SegurancaDaClinica; onSalvar: () => Promise<unknown> }) => {
+  const [regras, setRegras] = useState(de)
+  const [enviando, setEnviando] = useState(false)
+  const mudou = JSON.stringify(regras) !== JSON.stringify(de)
+  useUnsavedGuard(mudou)
+  const save = async (evento: FormEvent) => {
+    evento.preventDefault()
+    if (enviando) return
+    setEnviando(true)
+    try {
+      await segurancaApi.save(regras)
+      await onSalvar()
+      notify('Regras de acesso salvas.')
+    } catch (erro) {
+      await showError(erro)
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <form className={css.painel} noValidate onSubmit={(e) => void save(e)}>
+      <h2>Segundo fator</h2>
+      <Checkbox
+        label="Pedir um segundo fator a Gerente e Administrador"
+        name="exigeSegundoFator"
+        checked={regras.exigeSegundoFator}
+        onChange={(exigeSegundoFator) => setRegras({ ...regras, exigeSegundoFator })}
+      />
+      <p>
+        Quem ainda não tem configura o seu na próxima entrada, com um aplicativo de códigos no celular. As
+        outras pessoas podem usar um, em Segurança da conta, no menu do usuário.
+      </p>
+      <Button type="submit" variant="contained" loading={enviando} disabled={!mudou}>
+        Salvar
+      </Button>
+    </form>
+  )
+}
+
+/** Route /seguranca: the clinic's own rules for signing in. */
+export default function SegurancaPage() {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey: ['seguranca'],
+    queryFn: ({ signal }) => segurancaApi.read(signal),
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Page title="Regras de acesso">
+      {data ? (
+        <Regras key={dataUpdatedAt} de={data} onSalvar={refetch} />
+      ) : error ? (
+        <AreaError titulo="As regras de acesso não puderam ser lidas." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { boolean, type InferType, object } from 'yup'
+import { PERFIS, type Perfil } from '../acesso'
+import { texto } from '../comum/texto'
+import { senha } from './senha'
+
+/** Of whom a clinic asks a second factor, when it does. */
+const ASKED: readonly Perfil[] = ['Gerente', 'Administrador']
+
+export const isSecondFactorAsked = (exige: boolean, perfil: Perfil): boolean =>
+  exige && ASKED.includes(perfil)
+
+export const PERFIS_COM_SEGUNDO_FATOR = PERFIS.filter((p) => ASKED.includes(p))
+
+/** Recovery codes that are made at a time, and days for which a browser is not asked again. */
+export const CODIGOS_DE_RECUPERACAO = 10
+export const DIAS_LEMBRADO = 30
+
+export const MENSAGENS_DO_SEGUNDO_FATOR = {
+  codigo: 'O código não confere. Confira também o relógio do celular.',
+  recuperacao: 'O código de recuperação não confere ou já foi usado.',
+  chave: 'A chave de acesso não foi reconhecida.',
+  demorou: 'Passou tempo demais desde a senha. Entre de novo.',
+  informe: 'Informe o código.',
+  /** What a shell of an earlier version shows. */
+  pede: 'Sua conta pede um segundo fator. Se a tela não perguntar o código, recarregue a página.',
+  configurar:
+    'A clínica pede um segundo fator ao seu perfil. Se a tela não mostrar como, recarregue a página.',
+  semHttps:
+    'Chaves de acesso precisam que o portal seja aberto por https: em http, use o aplicativo de códigos.',
+  exigido: 'A clínica pede um segundo fator ao seu perfil: configure outro antes de retirar este.',
+} as const
+
+/** Six digits of the app, or a recovery code: letters and digits, as they were typed. */
+const codigo = () =>
+  texto()
+    .transform((v: unknown) => (typeof v === 'string' ? v.replace(/[\s-]/g, '').toUpperCase() : v))
+    .max(20)
+
+const desafio = () => texto().max(1000).required()
+const ASSINATURA = 20_000
+
+/** Second step of a login. One of `codigo` and `chave` (JSON of what the browser signed). */
+export const segundoPassoSchema = object({
+  desafio: desafio(),
+  codigo: codigo(),
+  chave: texto().max(ASSINATURA),
+  lembrar: boolean().default(false),
+}).test('um', MENSAGENS_DO_SEGUNDO_FATOR.informe, function (valor) {
+  return valor.codigo || valor.chave
+    ? true
+    : this.createError({ path: 'codigo', message: MENSAGENS_DO_SEGUNDO_FATOR.informe })
+})
+export type SegundoPasso = InferType<typeof segundoPassoSchema>
+
+export const desafioSchema = object({ desafio: desafio() })
+
+const confirmacao = () => codigo().required(MENSAGENS_DO_SEGUNDO_FATOR.informe)
+/** Sets the app up within a login that asks for it. */
+export const configurarNoLoginSchema = object({ desafio: desafio(), codigo: confirmacao() })
+export const ativarTotpSchema = object({ codigo: confirmacao() })
+
+/** Whoever changes how an account opens says their own password again. */
+export const comSenhaSchema = object({ senhaAtual: senha().required('Informa a senha atual.') })
+
+export const novaChaveSchema = object({
+  nome: texto().max(60).required(),
+  resposta: texto().max(ASSINATURA).required(),
+})
+
+export const segurancaDaClinicaSchema = object({ exigeSegundoFator: boolean().required() })
+export type SegurancaDaClinica = InferType<typeof segurancaDaClinicaSchema>

@@ -1,0 +1,93 @@
+import { ErroDaApi, useSessao } from '@clinica/shared-auth'
+import styled from '@emotion/styled'
+import Button from '@mui/material/Button'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Alert } from '../base/Alert'
+import { Dialog } from '../base/Dialog'
+import { Campo } from '../portal/Campo'
+
+const Formulario = styled.form`
+  display: grid;
+  gap: 16px;
+  padding-top: 6px;
+  p {
+    margin: 0;
+  }
+`
+
+export type AskPasswordProps = {
+  titulo: string
+  /** What the button says. */
+  fazer: string
+  children?: ReactNode
+  /** What else is wrong before anything is sent. */
+  falta?: string | undefined
+  /** Throws where it is refused: the dialog says why and stays. */
+  onSenha: (senha: string) => Promise<void>
+  onClose: () => void
+}
+
+const failureOf = (erro: unknown): string =>
+  erro instanceof ErroDaApi ? (erro.corpo?.msg ?? erro.conteudo) : (erro as Error).message
+
+/** Whoever changes how an account opens says their own password again. */
+export const AskPassword = ({ titulo, fazer, children, falta, onSenha, onClose }: AskPasswordProps) => {
+  const email = useSessao((s) => s.usuario?.email)
+  const [senha, setSenha] = useState('')
+  const [falha, setFalha] = useState<string | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const id = useId()
+  const send = async (evento: FormEvent) => {
+    evento.preventDefault()
+    if (enviando) return
+    if (falta) return setFalha(falta)
+    if (!senha) return setFalha('Informa a senha atual.')
+    setEnviando(true)
+    setFalha(null)
+    try {
+      await onSenha(senha)
+    } catch (erro) {
+      setFalha(failureOf(erro))
+      setSenha('')
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      title={titulo}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} variant="contained" loading={enviando}>
+            {fazer}
+          </Button>
+        </>
+      }
+    >
+      <Formulario id={id} noValidate onSubmit={(e) => void send(e)}>
+        {children}
+        {falha ? (
+          <Alert severity="error" role="alert">
+            {falha}
+          </Alert>
+        ) : null}
+        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <Campo
+          label="Sua senha"
+          name="senhaAtual"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={!children}
+          value={senha}
+          onChange={setSenha}
+        />
+      </Formulario>
+    </Dialog>
+  )
+}
