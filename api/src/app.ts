@@ -122,6 +122,7 @@ export const buildApp = async ({
   app.decorate('config', config)
   app.decorate('db', banco.db)
   app.decorate('relatorios', banco.relatorios)
+  app.decorate('pesadas', banco.pesadas)
   app.decorate('embutido', banco.embedded)
   app.decorate('agora', agora)
   app.decorate('hoje', diaNaClinica(config.fuso, agora))

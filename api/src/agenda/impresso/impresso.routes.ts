@@ -46,7 +46,7 @@ const requireNome = async (app: App, tabela: 'paciente' | 'profissional', id: st
 export const impressoRoutes = async (app: App) => {
   /** Appointments as paper shows them, their patients noted as read. */
   const read = async (req: FastifyRequest, onde: Parameters<typeof listNoPapel>[1]): Promise<NoPapel[]> => {
-    const agendamentos = await listNoPapel(app.db, onde)
+    const agendamentos = await listNoPapel(app.pesadas, onde)
     app.auditoria.file(req, idsOf(agendamentos))
     return agendamentos
   }

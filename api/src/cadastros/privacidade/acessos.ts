@@ -6,6 +6,7 @@ import {
   type Pagina,
 } from '../../platform/auditoria/consulta/consulta.queries'
 import { readLinhas } from '../../platform/auditoria/consulta/ler'
+import type { Base } from '../../platform/db/banco'
 
 /**
  * Who saw or changed the data of these registers of one person, the newest first. A line names this patient alone, whoever else was on
@@ -15,8 +16,9 @@ export const listAcessos = async (
   app: FastifyInstance,
   ids: readonly string[],
   pagina: Pagina,
+  db: Base = app.db,
 ): Promise<{ linhas: Acesso[]; antesDe: string | null }> => {
-  const { linhas, antesDe } = await listLinhas(app.db, conditionOfPatients(ids), pagina)
+  const { linhas, antesDe } = await listLinhas(db, conditionOfPatients(ids), pagina)
   const soEste = linhas.map((l) => ({
     ...l,
     pacientes: ids.slice(0, 1),
@@ -24,7 +26,7 @@ export const listAcessos = async (
     valores: null,
     teve: false,
   }))
-  const lidas = await readLinhas(app, soEste)
+  const lidas = await readLinhas(app, soEste, db)
   return {
     antesDe,
     linhas: lidas.map(({ numero, quando, quem, email, frase }) => {
@@ -38,7 +40,7 @@ export const listAcessos = async (
 export async function* eachAcesso(app: FastifyInstance, ids: readonly string[]): AsyncGenerator<Acesso> {
   let antesDe: string | undefined
   do {
-    const pagina = await listAcessos(app, ids, { antesDe, limit: 500 })
+    const pagina = await listAcessos(app, ids, { antesDe, limit: 500 }, app.pesadas)
     yield* pagina.linhas
     antesDe = pagina.antesDe ?? undefined
   } while (antesDe)

@@ -68,7 +68,7 @@ export const patientFile = async (
   app: FastifyInstance,
   registros: readonly Registro[],
 ): Promise<Readable> => {
-  const { db } = app
+  const { pesadas: db } = app
   const ids = registros.map((r) => r._id)
   const zip = new ZipFile()
   const saida = zip.outputStream as Readable

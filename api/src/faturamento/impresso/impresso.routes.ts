@@ -19,7 +19,7 @@ export const impressoRoutes = (app: App): void => {
   const config = { access: telas.faturamento, audit: { entidade: 'pacote', id: 'id' } }
 
   const read = async (req: FastifyRequest, id: string) => {
-    const pacote = await getPacote(app.db, id)
+    const pacote = await getPacote(app.pesadas, id)
     if (!pacote) throw notFound()
     app.auditoria.file(
       req,

@@ -46,6 +46,8 @@ export type Banco = {
   db: Kysely<DB>
   /** Reports: longer, read only, on the replica when there is one. */
   relatorios: Kysely<DB>
+  /** What is long, and has to be what it is now: exports, prints, sheets. The desks' own on PostgreSQL; on PGlite they take turns with the reports. */
+  pesadas: Kysely<DB>
   /** A replica was named, and the reports are read from the main database because it cannot be. */
   replicaFora: () => boolean
   /** Jobs. */
@@ -179,10 +181,12 @@ export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
   const observacao = new Observacao()
   const observar: Logger = (evento) => observacao.atual?.('embutido', evento)
   const db = kysely(pool, observar)
+  // Desks go first here too: of what is heavy one statement runs at a time, and rests as long as it took.
+  const emTurnos = kysely(inTurns(pool, new Vagas(1, PACIENCIA_EMBUTIDA_MS, { descansam: true })), observar)
   return {
     db,
-    // Desks go first here too: of what is heavy one statement runs at a time, and rests as long as it took.
-    relatorios: kysely(inTurns(pool, new Vagas(1, PACIENCIA_EMBUTIDA_MS, { descansam: true })), observar),
+    relatorios: emTurnos,
+    pesadas: emTurnos,
     trabalhos: db,
     replicaFora: () => false,
     embedded: true,
@@ -304,6 +308,7 @@ export const openPostgres = async (
   return {
     db,
     relatorios,
+    pesadas: db,
     trabalhos,
     replicaFora: () => comReplica?.fora ?? false,
     embedded: false,

@@ -89,7 +89,7 @@ const proxies: Exame = {
       )
     if (quantos !== 0 && daRede)
       return atencao(
-        `PROXIES=${quantos} e HOST=${env.HOST}: quem chega ao porto do nó sem passar pelo proxy pode dizer que vem de outro lugar; feche-o na rede.`,
+        `PROXIES=${quantos} e HOST=${env.HOST}: quem chega à porta do nó sem passar pelo proxy pode dizer que vem de outro lugar; feche-a na rede.`,
       )
     return certo(quantos === 0 ? 'Nenhum: as pessoas chegam direto.' : `PROXIES=${quantos}.`)
   },

@@ -34,7 +34,7 @@ const askServer = async ({ env, config: { dadosDir } }: Casa): Promise<Achado> =
   const r = await fetch(`http://127.0.0.1:${porta}/api/pronto`, {
     signal: AbortSignal.timeout(PRAZO_MS),
   }).catch(() => undefined)
-  if (!r) return atencao(`Embutido, em ${dadosDir}; nenhum servidor responde no porto ${porta}.`)
+  if (!r) return atencao(`Embutido, em ${dadosDir}; nenhum servidor responde na porta ${porta}.`)
   return r.status === 200
     ? certo('Embutido; o servidor está pronto.')
     : errado(`O servidor responde ${r.status} em /api/pronto.`)

@@ -66,6 +66,8 @@ declare module 'fastify' {
     db: Kysely<DB>
     /** Reports read here: longer, and on the replica when there is one. Never writes. */
     relatorios: Kysely<DB>
+    /** Exports, prints and sheets: behind the desks on PGlite, the desks' own on PostgreSQL. */
+    pesadas: Kysely<DB>
     /** The database is the embedded one, which has one session. */
     embutido: boolean
     /**

@@ -31,9 +31,9 @@ export const impressoRoutes = (app: App): void => {
     async (req, reply) => {
       const { inicio, fim, formulario } = req.query
       const paciente = req.params.id
-      const ids = await listIds(app.db, { paciente, inicio, fim, formulario })
+      const ids = await listIds(app.pesadas, { paciente, inicio, fim, formulario })
       const form = formulario && formulario !== DIARIO ? formulario : null
-      const quem = await getQuem(app.db, { paciente, formulario: form }, ids)
+      const quem = await getQuem(app.pesadas, { paciente, formulario: form }, ids)
       if (!quem) throw new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
       const emitidoEm = app.agora()
       const capa = {
@@ -50,7 +50,7 @@ export const impressoRoutes = (app: App): void => {
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${arquivoDoProntuario(dias.format(emitidoEm))}"`)
-        .send(printProntuario(capa, readRegistros(app.db, ids), instante))
+        .send(printProntuario(capa, readRegistros(app.pesadas, ids), instante))
     },
   )
 }

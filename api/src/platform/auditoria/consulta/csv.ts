@@ -56,8 +56,8 @@ export async function* csvRows(
   yield BOM + row(CABECALHO)
   let antesDe: string | undefined
   do {
-    const pagina = await listLinhas(app.db, onde, { antesDe, limit: PAGINA, nomeados: NOMEADOS })
-    const linhas = await readLinhas(app, pagina.linhas)
+    const pagina = await listLinhas(app.pesadas, onde, { antesDe, limit: PAGINA, nomeados: NOMEADOS })
+    const linhas = await readLinhas(app, pagina.linhas, app.pesadas)
     app.auditoria.file(
       req,
       linhas.flatMap((l) => l.pacientes.map((p) => p._id)),

@@ -1,5 +1,6 @@
 import { isUuid, type LinhaDaAuditoria } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
+import type { Base } from '../../db/banco'
 import { clock, fieldsOf } from './campos'
 import { type LinhaLida, readNames, readPartes } from './consulta.queries'
 import { sentenceOf } from './frase'
@@ -34,10 +35,11 @@ export const nameOfImport = (
 export const readLinhas = async (
   app: FastifyInstance,
   linhas: readonly LinhaLida[],
+  db: Base = app.db,
 ): Promise<LinhaDaAuditoria[]> => {
   const { palavras } = app.auditoria
-  const nomes = await readNames(app.db, palavras, mentionedIn(linhas))
-  const partes = await readPartes(app.db, palavras, linhas)
+  const nomes = await readNames(db, palavras, mentionedIn(linhas))
+  const partes = await readPartes(db, palavras, linhas)
   const summaries = new Map(app.rotas().map((r) => [`${r.method} ${r.url}`, r.schema?.summary]))
   const instante = clock(app.config.fuso)
   return linhas.map((l) => {
