@@ -1,6 +1,8 @@
 import { FAIXAS_IMPRIMIVEIS } from '@clinica/shared-domain/comum/imprimivel'
 import { fitText } from '../../guias/impresso/encaixe'
-import { drawable, hasLetter } from './fontes'
+import { readPdfStream } from '../../teste/impresso/pdf'
+import { streamPdf } from './documento'
+import { drawable, drawText, hasLetter } from './fontes'
 import { printable } from './linhas'
 
 it('some font has each letter that a field lets through without a word', () => {
@@ -23,4 +25,26 @@ it('what begins a line stays, on every paper', () => {
     expect.stringMatching(/^ {4}palavra/),
     expect.stringMatching(/^palavra/),
   ])
+})
+
+/** What a reader of the paper finds, searches and copies. */
+const textOf = async (texto: string) => {
+  const { paginas } = await readPdfStream(
+    streamPdf({ titulo: 'Letras' }, function* (doc) {
+      doc.addPage()
+      drawText(doc, texto, { x: 40, y: 40, letra: 'negritoItalico', tamanho: 10 })
+      yield
+    }),
+  )
+  return paginas[0]?.textos.map((t) => t.texto).join('')
+}
+
+it('a letter that an earlier paper had only under an accent is still that letter', async () => {
+  expect(await textOf('Ýúóç')).toBe('Ýúóç')
+  expect(await textOf('Yuoc')).toBe('Yuoc')
+})
+
+it('two letters that look the same are each their own, on papers of their own', async () => {
+  expect(await textOf('οΑ')).toBe('οΑ')
+  expect(await textOf('oA')).toBe('oA')
 })

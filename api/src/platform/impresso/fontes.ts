@@ -22,13 +22,22 @@ const ARQUIVO_DOS_SINAIS = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'
 const require = createRequire(join(PASTA_DA_API, 'package.json'))
 
 /**
+ * The font keeps one drawing for all papers, with the letters for which it was first taken: none where that was as a part of another
+ * ('o' of 'ó'). What is searched and copied of a paper is written by them.
+ */
+const ofLetter = (glyph: Glyph, codigo: number): Glyph =>
+  glyph.codePoints.length === 1 && glyph.codePoints[0] === codigo
+    ? glyph
+    : Object.create(glyph, { codePoints: { value: [codigo] } })
+
+/**
  * Letter by letter, neither kerned nor joined: a width is the sum of its letters', and the font's large tables of pairs are
  * never read.
  */
 const letterByLetter = (font: Font): Font => {
   const glyphs = new Map<number, Glyph>()
   const glyphOf = (codigo: number): Glyph => {
-    const pronto = glyphs.get(codigo) ?? font.glyphForCodePoint(codigo)
+    const pronto = glyphs.get(codigo) ?? ofLetter(font.glyphForCodePoint(codigo), codigo)
     glyphs.set(codigo, pronto)
     return pronto
   }

@@ -1,4 +1,3 @@
-// Runs with modules of its own.
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { awaitRowOf } from '../../teste/auditoria'
 import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'
