@@ -37,6 +37,9 @@ const chega = async (pagina: Page, pronto: string): Promise<number> => {
   return 1
 }
 
+/** What a browser says of a file that is lost, cut or a page of somebody else's. */
+const PERDIDO = [/integrity/, /preload/, /net::ERR/, /MIME type/, /SyntaxError/, /ChunkLoadError/]
+
 describe('any one request after the page may be lost', () => {
   let aberto: PortalDesviado
   beforeAll(async () => {
@@ -46,7 +49,11 @@ describe('any one request after the page may be lost', () => {
 
   /** The files that this screen needs, in the order in which they are asked for. */
   const arquivosDe = async (caminho: string): Promise<string[]> => {
-    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const { pagina, fechar } = await abrirPagina(
+      aberto.navegador,
+      { ...MESA, storageState: aberto.sessao },
+      PERDIDO,
+    )
     const vistos: string[] = []
     pagina.on('request', (r) => {
       const { pathname } = new URL(r.url())
@@ -59,7 +66,11 @@ describe('any one request after the page may be lost', () => {
   }
 
   it('a part that takes long is told, and nothing moves when it comes', async () => {
-    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const { pagina, fechar } = await abrirPagina(
+      aberto.navegador,
+      { ...MESA, storageState: aberto.sessao },
+      PERDIDO,
+    )
     await contarSaltos(pagina)
     // Held until it was told, however long a busy machine takes to show it.
     let soltar = () => {}
@@ -87,7 +98,11 @@ describe('any one request after the page may be lost', () => {
       (TODAS ? FALTAS : [RODA[i % RODA.length] as Falta]).map((falta) => ({ arquivo, falta })),
     )
     for (const { arquivo, falta } of casos) {
-      const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+      const { pagina, fechar } = await abrirPagina(
+        aberto.navegador,
+        { ...MESA, storageState: aberto.sessao },
+        PERDIDO,
+      )
       aberto.desvio.perderUma(arquivo, falta)
       await pagina.goto(aberto.desvio.url + caminho, { waitUntil: 'commit' })
       const cliques = await chega(pagina, pronto).catch((e: Error) => e.message)
@@ -106,7 +121,11 @@ describe('any one request after the page may be lost', () => {
   it('a part of a screen that hangs when it is needed comes by itself', async () => {
     const remotos = (await (await fetch(`${aberto.desvio.url}/remotes.json`)).json()) as Publicados
     const entrada = remotos.remotes.find(({ id }) => id === 'agenda')?.entry ?? ''
-    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const { pagina, fechar } = await abrirPagina(
+      aberto.navegador,
+      { ...MESA, storageState: aberto.sessao },
+      PERDIDO,
+    )
     await pagina.goto(`${aberto.desvio.url}/agendamento`)
     await sossegar(pagina)
     const arquivo = entrada.replace(/[^/]*$/, 'assets/src_grade_filtros_MiniCalendario_tsx.js')

@@ -4,6 +4,8 @@ import { abrirPagina, MESA } from './teste/navegador'
 import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
 
 const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'cai', 'contrato']
+/** What a browser says of a remote that hangs, throws or is no script. */
+const QUEBRADA = [/defeito/, /TypeError/, /SyntaxError/, /net::ERR/, /MIME type/]
 const REMOTOS = [
   {
     id: 'agenda',
@@ -31,7 +33,11 @@ describe('a remote that fails takes only its own area with it', () => {
 
   it.each(CASOS)('$id: $defeito', async ({ id, defeito, caminho, pronto, outro, outroPronto }) => {
     aberto.desvio.quebrar(id, defeito)
-    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const { pagina, fechar } = await abrirPagina(
+      aberto.navegador,
+      { ...MESA, storageState: aberto.sessao },
+      QUEBRADA,
+    )
     await pagina.clock.install()
     await pagina.goto(aberto.desvio.url + outro)
     await pagina.locator(outroPronto).waitFor()
@@ -56,7 +62,11 @@ describe('a remote that fails takes only its own area with it', () => {
 
   it('a screen that fell over what it read shows what it reads once that is mended', async () => {
     aberto.desvio.consertar()
-    const { pagina, fechar } = await abrirPagina(aberto.navegador, { ...MESA, storageState: aberto.sessao })
+    const { pagina, fechar } = await abrirPagina(
+      aberto.navegador,
+      { ...MESA, storageState: aberto.sessao },
+      QUEBRADA,
+    )
     const estragada = /\/api\/cid\?/
     await pagina.route(estragada, (rota) => rota.fulfill({ json: { cids: [null], total: 1 } }))
     await pagina.goto(`${aberto.desvio.url}/cid`)

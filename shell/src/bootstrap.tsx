@@ -1,5 +1,6 @@
 import { PortalUI, prepareFont } from '@clinica/shared-ui/portal'
 import { RouterProvider } from '@clinica/shared-ui/router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './config'
 import { loadCatalogo, useCatalogo } from './remotos/catalogo'
@@ -14,10 +15,13 @@ const open = async () => {
   const raiz = document.getElementById('raiz')
   if (!raiz) throw new Error('a página não tem #raiz')
   await fonte
-  createRoot(raiz).render(
-    <PortalUI>
-      <RouterProvider router={createPortalRouter(remotos)} />
-    </PortalUI>,
+  // Drawn in slices: in one piece the first screen would keep a phone busy for a quarter of a second.
+  startTransition(() =>
+    createRoot(raiz).render(
+      <PortalUI>
+        <RouterProvider router={createPortalRouter(remotos)} />
+      </PortalUI>,
+    ),
   )
   void loadConfig()
 }

@@ -3,5 +3,14 @@ import { fetchAhead } from './remotos/adiantar'
 
 fetchAhead()
 
+const pause = () => new Promise((r) => setTimeout(r))
+
+/** In pieces, each a task of its own: between two of them the page answers a finger. */
+const open = async () => {
+  await import('react-dom/client')
+  await pause()
+  await import('./bootstrap')
+}
+
 // What cannot be fetched leaves the page as it was sent, which says so and has a button to try again.
-void retrying(() => import('./bootstrap'))()
+void retrying(open)()

@@ -2,18 +2,21 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { comprimir } from './compress.mjs'
-import { integridadeDe, selar } from './output.mjs'
+import { commitDe, integridadeDe, sealCommit, selar } from './output.mjs'
 import { entradasDe, hashDe, lerJson, pastasDosRemotos, root, versaoDoPacote } from './workspace.mjs'
 
 export const apps = () => ['shell', ...pastasDosRemotos(), 'api']
 const distDe = (app) => join(root, app, 'dist')
+
+/** The API's commit stands in its code. */
+const marcaDe = (app, hash) => (app === 'api' ? `${hash} ${commitDe(entradasDe(app))}` : hash)
 
 /** Same inputs, same build: nothing is built twice. */
 function estado(app) {
   const hash = hashDe(entradasDe(app))
   const stamp = join(distDe(app), '.build')
   const atual = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  return { app, hash, pronto: atual === hash }
+  return { app, hash, pronto: atual === marcaDe(app, hash) }
 }
 
 const configDe = async ({ app, hash }) =>
@@ -81,7 +84,7 @@ async function dadosDoRemoto(app, grupos) {
 
 async function finalizar(app, grupos) {
   const dados = await (app === 'shell' ? dadosDoShell(grupos) : dadosDoRemoto(app, grupos))
-  selar(distDe(app), versaoDoPacote(app), dados)
+  selar(distDe(app), versaoDoPacote(app), dados, commitDe(entradasDe(app)))
   await comprimir(distDe(app))
 }
 
@@ -89,6 +92,9 @@ async function finalizar(app, grupos) {
 export async function construir(quais = apps(), { forcar = false, log = console.log } = {}) {
   const todos = quais.map(estado)
   const fila = todos.filter((e) => forcar || !e.pronto)
+  // What need not be built again is of the present commit too.
+  for (const { app } of todos.filter((e) => e.app !== 'api' && !fila.includes(e)))
+    sealCommit(distDe(app), commitDe(entradasDe(app)))
   if (fila.length === 0) return { todos, novos: [] }
   const inicio = Date.now()
   log(`Construindo ${fila.map((e) => e.app).join(', ')}…`)
@@ -100,7 +106,7 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   const grupos = await compilar(await Promise.all(fila.map(configDe)))
   for (const e of fila) {
     if (e.app !== 'api') await finalizar(e.app, grupos)
-    writeFileSync(join(distDe(e.app), '.build'), e.hash)
+    writeFileSync(join(distDe(e.app), '.build'), marcaDe(e.app, e.hash))
   }
   log(`Pronto em ${((Date.now() - inicio) / 1000).toFixed(1)} s.`)
   return { todos, novos: fila.map((e) => e.app) }

@@ -22,25 +22,34 @@ const bytesDe = (dist) =>
 /** `0.1.0-1a2b3c4d5e6f`: the package's version and the bytes put out. */
 const versaoDosBytes = (pacote, bytes) => `${pacote}-${sha256(JSON.stringify(bytes)).slice(0, 12)}`
 
-export const integridadeDe = (file) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+/** As the bundler writes it into the scripts: a preload with another one is not taken by them. */
+export const ALGORITMO = 'sha256'
+export const integridadeDe = (file, algoritmo = ALGORITMO) =>
+  `${algoritmo}-${createHash(algoritmo).update(readFileSync(file)).digest('base64')}`
 
-/** The commit that is built, with a plus when files differ from it; null outside a repository. */
-export function commitDaqui() {
+/** The commit that is built, with a plus when one of these files or folders differs from it; null outside a repository. */
+export function commitDe(caminhos) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
-    const commit = git('rev-parse', '--short=12', 'HEAD')
-    return git('status', '--porcelain') ? `${commit}+` : commit
+    const commit = git('rev-parse', 'HEAD').slice(0, 12)
+    return git('status', '--porcelain', '--', ...caminhos) ? `${commit}+` : commit
   } catch {
     return null
   }
 }
 
+const gravar = (dist, build) => writeFileSync(join(dist, 'build.json'), JSON.stringify(build, null, 1))
+
 /** Writes build.json: what was put out, the version that its bytes have, and of which commit. */
-export function selar(dist, pacote, dados) {
+export function selar(dist, pacote, dados, commit = null) {
   const bytes = bytesDe(dist)
-  const build = { ...dados, version: versaoDosBytes(pacote, bytes), commit: commitDaqui(), bytes }
-  writeFileSync(join(dist, 'build.json'), JSON.stringify(build, null, 1))
+  gravar(dist, { ...dados, version: versaoDosBytes(pacote, bytes), commit, bytes })
+}
+
+/** The same bytes, built of this commit as well. */
+export function sealCommit(dist, commit) {
+  const build = lerJson(join(dist, 'build.json'))
+  if (build.commit !== commit) gravar(dist, { ...build, commit })
 }
 
 /**
@@ -78,6 +87,7 @@ function conferirRemoto(dist, build, recusar) {
   if (faltam.length > 0) recusar(`o manifesto cita arquivos que não existem: ${faltam.join(', ')}.`)
   const ids = new Set([build.id, manifest.name, lerJson(join(dist, 'module.json')).id])
   if (ids.size > 1) recusar(`${dist} mistura os remotos ${[...ids].join(' e ')}.`)
-  if (integridadeDe(join(dist, build.entry)) !== build.integrity)
+  const [algoritmo] = build.integrity.split('-')
+  if (integridadeDe(join(dist, build.entry), algoritmo) !== build.integrity)
     recusar(`a integridade de ${build.entry} não confere.`)
 }

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
-import { commitDaqui } from '../lib/output.mjs'
-import { root, versaoDoPacote } from '../lib/workspace.mjs'
+import { ALGORITMO, commitDe } from '../lib/output.mjs'
+import { entradasDe, root, versaoDoPacote } from '../lib/workspace.mjs'
 import { oferecidos, soDoShell } from './shared.mjs'
 import { chunksInOrder, federationRuntime } from './stable.mjs'
 
@@ -89,7 +89,7 @@ function web(
               join(root, 'tools/rspack/refresh-runtime.cjs'),
             ),
           ]
-        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }), chunksInOrder]),
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [ALGORITMO] }), chunksInOrder]),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -193,8 +193,9 @@ export function api(dir, { dev = false } = {}) {
     resolve: { extensions: ['.ts', '.js', '.json'] },
     module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: swc(dev, 'node 20') }] },
     node: { __dirname: false, __filename: false },
-    plugins: [new rspack.DefinePlugin({ COMMIT_DA_API: JSON.stringify(commitDaqui()) })],
-    optimization: { minimize: false, nodeEnv: false },
+    plugins: [new rspack.DefinePlugin({ COMMIT_DA_API: JSON.stringify(commitDe(entradasDe('api'))) })],
+    // Chunks by name: numbers go by the compiler's memory, another one in another folder.
+    optimization: { minimize: false, nodeEnv: false, chunkIds: 'named', moduleIds: 'named' },
     stats: 'errors-warnings',
   }
 }

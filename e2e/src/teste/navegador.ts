@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { ate } from './portal'
 
 const { shiftClock } = require('../../../tools/jest/clock') as {
@@ -58,8 +65,41 @@ const tornarLenta = async (pagina: Page): Promise<void> => {
   await (await contexto.newCDPSession(pagina)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** A page of its own context, with the errors that it threw. */
-export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOptions = MESA) => {
+/** What the console of a page said, beyond what its test expects. */
+const queixas = new WeakMap<Page, string[]>()
+
+/**
+ * The browser's own complaints and errors of the code. Not what the portal reports by itself (`console.warn` of reportError, which the
+ * specification wants), and not the browser's line for each answer that is a refusal: what a screen says of it is its test's subject.
+ */
+const isComplaint = (m: ConsoleMessage): boolean => {
+  const doNavegador = m.args().length === 0
+  if (doNavegador && m.text().startsWith('Failed to load resource')) return false
+  return m.type() === 'error' || (doNavegador && m.type() === 'warning')
+}
+
+const hearConsole = (pagina: Page, esperadas: readonly RegExp[], erros: string[]): void => {
+  const ditas: string[] = []
+  queixas.set(pagina, ditas)
+  pagina.on('console', (m) => {
+    if (!isComplaint(m) || esperadas.some((e) => e.test(m.text()))) return
+    ditas.push(`${m.text()} (em ${pagina.url()})`)
+    erros.push(m.text())
+  })
+}
+
+/** A page that nobody broke has nothing to complain of; whoever looks at a screen asks. */
+const requireQuiet = (pagina: Page): void => {
+  const ditas = queixas.get(pagina) ?? []
+  if (ditas.length > 0) throw new Error(`o console da página reclamou:\n${ditas.join('\n')}`)
+}
+
+/** A page of its own context, with the errors that it threw; `esperadas` is what its console may say of what the test breaks. */
+export const abrirPagina = async (
+  navegador: Browser,
+  opcoes: BrowserContextOptions = MESA,
+  esperadas: readonly RegExp[] = [],
+) => {
   const contexto = await navegador.newContext({ reducedMotion: 'reduce', ...opcoes })
   // A step that takes long is slow, not wrong.
   contexto.setDefaultTimeout(60_000)
@@ -69,9 +109,14 @@ export const abrirPagina = async (navegador: Browser, opcoes: BrowserContextOpti
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
+  hearConsole(pagina, esperadas, erros)
   contarPedidos(pagina)
   if (LENTO) await tornarLenta(pagina)
-  return { pagina, erros, fechar: () => contexto.close() }
+  const fechar = async () => {
+    await contexto.close()
+    requireQuiet(pagina)
+  }
+  return { pagina, erros, fechar }
 }
 
 /** The screen has its title. Asked at every frame: a locator that waits looks only twice a second. */
@@ -102,6 +147,7 @@ export const sossegar = async (pagina: Page): Promise<void> => {
     await pintada(pagina)
     return pedidos.size === 0 && !(await carregando())
   })
+  requireQuiet(pagina)
 }
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { RemoteModule } from '../remote-module'
@@ -12,9 +13,12 @@ export const openStandalone = async (modulo: RemoteModule): Promise<void> => {
   const basename = new URL(document.baseURI).pathname.replace(/\/$/, '') || '/'
   const router = createBrowserRouter(standaloneRoutes(modulo), { basename })
   await prepareFont()
-  createRoot(raiz).render(
-    <PortalUI>
-      <RouterProvider router={router} />
-    </PortalUI>,
+  // In slices, as the portal's first screen.
+  startTransition(() =>
+    createRoot(raiz).render(
+      <PortalUI>
+        <RouterProvider router={router} />
+      </PortalUI>,
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import { leaveTo, reloadKeeping } from '@clinica/shared-auth'
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { clearArea, QueryArea } from '@clinica/shared-ui/query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { Limite } from './Limite'
 import { FalhaDoRemoto, forget, LIMITE, loadTela, readFiles } from './load'
 
@@ -45,7 +45,7 @@ export const AreaRemota = ({ remoto, path, title }: AreaRemotaProps) => {
       .then(() => loadTela(remoto, path))
       .then(
         // Also when the panel is already there: what came late is shown.
-        (tela) => vivo && setEstado({ tela }),
+        (tela) => vivo && startTransition(() => setEstado({ tela })),
         (erro: unknown) => vivo && setEstado(failureOf(erro)),
       )
       .finally(() => clearTimeout(limite))

@@ -1,5 +1,5 @@
 import { on, once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Vagas } from '../db/vagas'
 import { HttpErro } from '../http/erros'
 
@@ -44,6 +44,10 @@ const vagas = new Vagas(2, 20_000)
 
 type Resposta = Lote | { fim: true } | { recusa: Motivo }
 
+/** In one place: two of them would be two files of the build, whose names change places from one folder to another. */
+const openWorker = (opcoes: WorkerOptions) =>
+  new Worker(new URL('./planilhaWorker.mjs', import.meta.url), opcoes)
+
 /**
  * The rows of a workbook, sheet after sheet, some hundreds at a time; `pronto` answers false when nothing more of a sheet is wanted.
  * Read in a thread of its own, which ends with `sinal`, or at its limits of time and memory. Throws HttpErro 422 with a sentence for
@@ -60,7 +64,7 @@ export const readSheet = async (
     vagas.free()
     throw sinal.reason
   }
-  const worker = new Worker(new URL('./planilhaWorker.mjs', import.meta.url), {
+  const worker = openWorker({
     workerData: { ler: { bytes, extensao } },
     resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
   })
@@ -104,9 +108,7 @@ export type Planilha = { nome: string; colunas: Coluna[]; linhas: (string | numb
 
 /** The bytes of an .xlsx file, made in a thread of its own. */
 export const writeSheet = async (planilha: Planilha): Promise<Buffer> => {
-  const worker = new Worker(new URL('./planilhaWorker.mjs', import.meta.url), {
-    workerData: { escrever: planilha },
-  })
+  const worker = openWorker({ workerData: { escrever: planilha } })
   try {
     const [bytes] = await once(worker, 'message')
     return Buffer.from(bytes)
