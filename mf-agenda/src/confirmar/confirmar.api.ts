@@ -12,7 +12,8 @@ export type Pedido = { dia: string; unidade: string; fechados: boolean }
 /** As it is after `a` changed: it stays while it is still to happen on that day, or of closed hours in one. */
 const applyToList = (lista: ConfirmarAnswer, a: Agendamento): ConfirmarAnswer => {
   const antes = lista.agendamentos.find(({ _id }) => _id === a._id)
-  if (!antes) return lista
+  // An older state never wins over what another desk did since.
+  if (!antes || antes.updatedAt > a.updatedAt) return lista
   const deFechados = lista.fechados === lista.total
   const fica = waitsForConfirmation(a) && (deFechados ? a.fechado !== undefined : a.data === lista.dia)
   const agendamentos = lista.agendamentos.flatMap((b) => (b._id !== a._id ? [b] : fica ? [a] : []))

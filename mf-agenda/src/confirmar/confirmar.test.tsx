@@ -177,6 +177,23 @@ describe('who comes tomorrow', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull()
     })
 
+    it('says so when another desk undid it meanwhile: the card is read as it is now', async () => {
+      const { reply, feitos } = loseFirstAnswer(() => ({ agendamento: confirmado }))
+      api.onPut(URL).reply(async (config) => [...(await reply(config)), { 'x-resposta-repetida': 'sim' }])
+      const desfeito = pessoa(1, { updatedAt: '2026-11-24T23:00:00.000Z' })
+      api.onGet('/agenda/agendamento/a1').reply(200, { agendamento: desfeito })
+      lista = listaDe(desfeito, pessoa(2))
+      await userEvent.keyboard('c')
+      expect(
+        await screen.findByText(
+          'A presença de Pessoa 1 foi confirmada, mas outra pessoa mudou o agendamento depois. Ele aparece como está agora.',
+        ),
+      ).toBeVisible()
+      expect(feitos.size).toBe(1)
+      expect(screen.queryByText('Presença confirmada: Pessoa 1.')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    })
+
     it('and never comes is not known: asked again it ends as done, left it is read', async () => {
       api.onPut(URL).reply(502, '<html>Bad Gateway</html>')
       await userEvent.keyboard('c')

@@ -8,3 +8,5 @@ export const CABECALHO_IDEMPOTENCIA = 'idempotency-key'
 /** Machine words of the login's 401: a code is asked for; a second factor has to be set up first. */
 export const PEDE_SEGUNDO_FATOR = 'segundoFator'
 export const PEDE_CONFIGURACAO = 'configurarSegundoFator'
+/** Response header of what was answered to its key before: what is there may have changed since. */
+export const CABECALHO_REPETIDA = 'x-resposta-repetida'

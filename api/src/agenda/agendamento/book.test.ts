@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 
 import { randomUUID } from 'node:crypto'
-import { addDias, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { addDias, CABECALHO_REPETIDA, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
@@ -260,6 +260,8 @@ describe('marcar', () => {
     const respostas = await Promise.all([enviar(), enviar(), enviar()])
     expect(respostas.map((r) => r.statusCode)).toEqual([201, 201, 201])
     expect(new Set(respostas.map((r) => r.json().agendamento._id)).size).toBe(1)
+    // Two of them say that they were answered before.
+    expect(respostas.filter((r) => r.headers[CABECALHO_REPETIDA])).toHaveLength(2)
     expect((await c.horario('08:00'))?.agendamentos).toHaveLength(1)
   })
   it('leaves an audit line with who, what and which patient', async () => {

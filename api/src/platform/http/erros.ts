@@ -1,4 +1,4 @@
-import type { CorpoDeErro } from '@clinica/shared-domain'
+import { CABECALHO_REPETIDA, type CorpoDeErro } from '@clinica/shared-domain'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ValidationError } from 'yup'
 import { fromPostgres, type Traducao } from './errosDoPostgres'
@@ -169,7 +169,7 @@ const isLeitura = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((erro: unknown, req: FastifyRequest, reply: FastifyReply) => {
     if (erro instanceof RespostaRepetida) {
-      reply.header('content-type', 'application/json; charset=utf-8')
+      reply.header('content-type', 'application/json; charset=utf-8').header(CABECALHO_REPETIDA, 'sim')
       return reply.code(erro.status).send(erro.resposta)
     }
     const http = translateError(erro, app.constraints, isLeitura(req))

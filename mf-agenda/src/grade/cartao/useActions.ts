@@ -71,7 +71,11 @@ type Ato = {
   enviar: (chave: string) => Promise<Agendamento>
   elemento?: HTMLElement | null
   para?: Status
+  /** Whether the card still is as this act left it: asked again after a lost answer, another desk may have changed it since. */
+  stands: (novo: Agendamento) => boolean
 }
+
+const sentence = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 /** What a card does without being opened. One call at a time for each card. */
 export const useActions = (mudancas: MudancasDaGrade) => {
@@ -80,7 +84,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
   const send = useSaveKey()
   return useMemo(() => {
     const perform = async (a: Agendamento, ato: Ato): Promise<Agendamento | null> => {
-      const { oque, enviar, elemento, para = null } = ato
+      const { oque, enviar, elemento, stands, para = null } = ato
       if (emCurso.current.has(a._id)) return null
       emCurso.current.add(a._id)
       elemento?.setAttribute('aria-busy', 'true')
@@ -97,7 +101,14 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         // Left without an answer: what became of it is read.
         if (resultado.novo) mudancas.agendamento(resultado.novo)
         else mudancas.reload()
-        return resultado.novo
+        if (!resultado.novo || stands(resultado.novo)) return resultado.novo
+        notify(
+          `${sentence(oque)}, mas outra pessoa mudou o agendamento depois. Ele aparece como está agora.`,
+          {
+            tipo: 'info',
+          },
+        )
+        return null
       }
       const { erro } = resultado
       // Somebody may have changed it first: show it as it is.
@@ -113,7 +124,8 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       if (!isReversivel(status)) return
       const { feito, oque } = DESFEITO[status]
       const enviar = (chave: string) => takeBack(a, status, chave)
-      const novo = await perform(a, { oque: oque(nomeDe(a)), enviar })
+      const stands = (novo: Agendamento) => novo.status !== status
+      const novo = await perform(a, { oque: oque(nomeDe(a)), enviar, stands })
       if (!novo) return
       notify(feito(nomeDe(a), novo))
       focusCartao(a._id)
@@ -126,6 +138,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           ? `a presença de ${nomeDe(a)} foi confirmada`
           : `a confirmação de ${nomeDe(a)} foi desfeita`,
         enviar: (chave) => setConfirmacao(a, confirma, chave),
+        stands: (novo) => Boolean(novo.confirmadoEm) === confirma,
       })
       if (!novo) return
       notify(`${confirma ? 'Presença confirmada' : 'Confirmação desfeita'}: ${nomeDe(a)}.`, {
@@ -142,6 +155,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const novo = await perform(a, {
           oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} mudou`,
           enviar: (chave) => changeStatus(a, para, chave),
+          stands: (novo) => novo.status === para,
           elemento,
           para,
         })
@@ -175,7 +189,11 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       confirmacao,
       naoAtendeu: async (a: Agendamento) => {
         const oque = `a ligação para ${nomeDe(a)} foi registrada`
-        const novo = await perform(a, { oque, enviar: (chave) => setNaoAtendeu(a, chave) })
+        const novo = await perform(a, {
+          oque,
+          enviar: (chave) => setNaoAtendeu(a, chave),
+          stands: (novo) => Boolean(novo.naoAtendeuEm),
+        })
         if (novo) notify(`Não atendeu: ${nomeDe(a)}.`)
       },
       pagamento: async (a: Agendamento) => {
@@ -183,6 +201,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const novo = await perform(a, {
           oque: `o pagamento de ${nomeDe(a)} foi ${bloquear ? 'bloqueado' : 'desbloqueado'}`,
           enviar: (chave) => setBloqueioDePagamento(a._id, bloquear, chave),
+          stands: (novo) => novo.bloqueadoParaPagamento === bloquear,
         })
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
@@ -198,6 +217,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const novo = await perform(a, {
           oque: `o agendamento de ${nomeDe(a)} foi removido`,
           enviar: (chave) => clear(a, { confirmado: perde, peloPaciente, motivo }, chave),
+          stands: (novo) => !novo.ativo,
           elemento,
         })
         if (!novo) return
@@ -207,6 +227,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
             const volta = await perform(novo, {
               oque: `o agendamento de ${nomeDe(a)} voltou`,
               enviar: (chave) => restore(novo, chave),
+              stands: (volta) => volta.ativo,
             })
             if (!volta) return
             notify(`Agendamento de ${nomeDe(a)} de volta.`)
