@@ -59,6 +59,16 @@ const type = (campo: string, valor: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${campo}`)), { target: { value: valor } })
 
 describe('/backup/download', () => {
+  it('the first click on empty fields says what is missing and leads to it', async () => {
+    fireEvent.click(await openPage())
+    const aviso = await screen.findByRole('alertdialog')
+    expect(aviso).toHaveTextContent('Informe a senha.')
+    fireEvent.click(within(aviso).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Senha do backup/)).toHaveFocus())
+    expect(api.history.post).toHaveLength(0)
+    expect(window.open).not.toHaveBeenCalled()
+  })
+
   it('asks the server for an address under the passphrase and opens it in a new tab', async () => {
     api.onPost('/backup').reply(201, { url: '/api/backup/arquivo/x' })
     const fazer = await openPage()

@@ -8,7 +8,7 @@ import {
   StatusInput,
   TextInput,
 } from '@clinica/shared-ui/form'
-import { useNavigate } from '@clinica/shared-ui/router'
+import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { withoutNulls } from '../comum/endereco'
 import { convenioApi } from './convenio.api'
 import { TabelasInput } from './TabelasInput'
@@ -26,9 +26,14 @@ const toForm = (c: Convenio) => ({
   },
 })
 
+const NOVO = { cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS_VAZIO }
+/** Of a clinic that treats private patients alone: what pays there is called so. */
+const SO_PARTICULAR = { ...NOVO, nome: 'Particular', particular: true }
+
 /** Routes /convenio/cadastro and /convenio/cadastro/{id}; once saved the list takes the form's place (spec 2 §2). */
 export default function ConvenioPage() {
   const navigate = useNavigate()
+  const [busca] = useSearchParams()
   return (
     <FormPage
       resource={convenioApi}
@@ -37,7 +42,7 @@ export default function ConvenioPage() {
       newTitle="Novo convênio"
       back="/convenio"
       invalid="Cadastro de convênio inválido."
-      initial={{ cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS_VAZIO }}
+      initial={busca.get('particular') === 'sim' ? SO_PARTICULAR : NOVO}
       toForm={toForm}
       onSaved={() => navigate('/convenio', { replace: true })}
     >

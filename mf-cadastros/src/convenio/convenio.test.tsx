@@ -226,6 +226,12 @@ describe('insurer form', () => {
   })
 })
 
+it('of a clinic that treats private patients alone begins as what pays there', async () => {
+  openPage('/convenio/cadastro?particular=sim')
+  expect(await screen.findByRole('textbox', { name: /^Nome/ })).toHaveValue('Particular')
+  expect(screen.getByRole('checkbox', { name: 'Particular' })).toBeChecked()
+})
+
 it('the table picker asks from the third letter on (spec 1 §5)', async () => {
   openPage('/convenio/cadastro')
   const user = userEvent.setup()

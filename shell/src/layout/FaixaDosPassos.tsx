@@ -11,7 +11,7 @@ const Faixa = ({ em }: { em: string }) => {
   const passos = data?.passos
   const passo = passos && nextPasso(passos)
   if (!passo) return null
-  const { acao, to } = DITOS_DO_PASSO[passo]
+  const { acao, to, ou } = DITOS_DO_PASSO[passo]
   if (to === em) return null
   return (
     <div className={`${css.faixa} ${css.passos}`} role="status">
@@ -19,9 +19,12 @@ const Faixa = ({ em }: { em: string }) => {
         Até a primeira marcação: {passos.filter((p) => p.feito).length} de{' '}
         {contar(passos.length, 'passo', 'passos')}
       </Link>
-      <Atalho to={to} tipo="cheio">
-        {acao}
-      </Atalho>
+      <span className={css.dosPassos}>
+        {ou ? <Atalho to={ou.to}>{ou.acao}</Atalho> : null}
+        <Atalho to={to} tipo="cheio">
+          {acao}
+        </Atalho>
+      </span>
     </div>
   )
 }

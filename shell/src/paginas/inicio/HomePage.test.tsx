@@ -45,6 +45,7 @@ const TUDO = [
   '/relatorio',
   '/unidade',
   '/unidade/cadastro/:id?',
+  '/convenio/cadastro/:id?',
   '/especialidade/cadastro/:id?',
   '/profissional/cadastro/:id?',
   '/importacao',
@@ -255,6 +256,21 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
   )
   await act(() => router.navigate('/profissional/cadastro'))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Cadastrar profissional' })).toBeNull())
+})
+
+it('a clinic that treats private patients alone is asked for no insurer', async () => {
+  logInAs('Administrador')
+  const passos = [
+    { passo: 'unidade', feito: true },
+    { passo: 'convenio', feito: false },
+  ]
+  api.onGet('/inicio').reply(200, { ...VAZIO, passos })
+  const router = open({ passos: passos as never }, 'Administrador')
+  const lista = await painel('Até a primeira marcação')
+  const para = '/convenio/cadastro?particular=sim'
+  expect(lista.getByRole('link', { name: 'Só particular' })).toHaveAttribute('href', para)
+  await act(() => router.navigate('/unidade'))
+  expect(await screen.findByRole('link', { name: 'Só particular' })).toHaveAttribute('href', para)
 })
 
 it('says when the notices cannot be read, and asks again', async () => {

@@ -9,7 +9,7 @@ import { DITOS_DO_PASSO, faltaPara, nextPasso, type PassosFeitos } from './passo
 type PassoProps = { passo: PassoDoInicio; feito: boolean; atual: boolean; falta: string; n: number }
 
 const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
-  const { nome, detalhe, acao, to, lista, importar } = DITOS_DO_PASSO[passo]
+  const { nome, detalhe, acao, to, lista, importar, ou } = DITOS_DO_PASSO[passo]
   return (
     <li
       data-feito={feito || undefined}
@@ -35,6 +35,7 @@ const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
               Importar
             </Atalho>
           ) : null}
+          {ou ? <Atalho to={ou.to}>{ou.acao}</Atalho> : null}
           <Atalho to={to} tipo={atual ? 'cheio' : 'suave'}>
             {acao}
           </Atalho>

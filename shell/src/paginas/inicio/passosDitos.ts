@@ -5,7 +5,16 @@ export type PassosFeitos = NonNullable<HomeAnswer['passos']>
 /** How a step is spoken of, and where it is taken: by hand, from a file, and where what it made stands. */
 export const DITOS_DO_PASSO: Record<
   PassoDoInicio,
-  { nome: string; detalhe: string; acao: string; to: string; lista: string; importar?: string }
+  {
+    nome: string
+    detalhe: string
+    acao: string
+    to: string
+    lista: string
+    importar?: string
+    /** The same step of a clinic that has no need of what it asks for. */
+    ou?: { acao: string; to: string }
+  }
 > = {
   unidade: {
     nome: 'Unidade',
@@ -22,12 +31,13 @@ export const DITOS_DO_PASSO: Record<
     lista: '/especialidade',
   },
   convenio: {
-    nome: 'Convênio',
-    detalhe: 'Com uma tabela de preços. Atende só particular? Crie o convênio Particular e siga.',
+    nome: 'Convênio ou particular',
+    detalhe: 'Com uma tabela de preços. Quem atende só particular não precisa de convênio.',
     acao: 'Cadastrar convênio',
     to: '/convenio/cadastro',
     lista: '/convenio',
     importar: '/importacao?tipo=convenio',
+    ou: { acao: 'Só particular', to: '/convenio/cadastro?particular=sim' },
   },
   profissional: {
     nome: 'Profissional com horários',
