@@ -1,11 +1,13 @@
 /* A guide read and a guide saved, beside the database's own work for the same (see `api/leitura.mjs`, `api/escrita.mjs`). */
 import pg from 'pg'
-import { semear, UNIDADE } from '../api/dados.mjs'
+import { ESPECIALIDADE, idDe, PACIENTES, semear, TIPO, UNIDADE } from '../api/dados.mjs'
 import { medirEscrita } from '../api/escrita.mjs'
 import { medirLeitura } from '../api/leitura.mjs'
 import { linhaDaEscrita, linhasDaLeitura } from '../api/linhas.mjs'
 import { CONEXOES, RODADAS, SEGUNDOS } from '../api/rodadas.mjs'
 import { PORTA } from '../lib/caminhos.mjs'
+import { abrirConexao, pedido } from '../lib/carga.mjs'
+import { mediana, ms, percentil } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
 import { cheia, guia, PREPARO, semearGuias, trocasDe } from './dados.mjs'
@@ -30,6 +32,40 @@ async function criarGuia(mesa, clinica) {
   return corpo.guia._id
 }
 
+const PEDIDOS = Number(process.env.BENCH_PEDIDOS ?? 400)
+const AQUECER = 20
+const ALVO_MS = 50
+
+/** What a new guide asks before anything is typed: one request after the other, of patients in turn. */
+async function medirAntes(porta, mesa) {
+  const perguntas = {
+    'GET /api/guia/executantes, page of 20': () => '/api/guia/executantes?limit=20',
+    'GET /api/guia/executantes?nome=mar': () => '/api/guia/executantes?nome=mar&limit=20',
+    'GET /api/guia/nova, with the open guides': (i) =>
+      `/api/guia/nova?${new URLSearchParams({ paciente: idDe(TIPO.paciente, 1 + (i % PACIENTES)), especialidade: ESPECIALIDADE })}`,
+  }
+  const conexao = abrirConexao(porta)
+  const linhas = []
+  for (const [nome, caminhoDe] of Object.entries(perguntas)) {
+    const tempos = []
+    for (let i = -AQUECER; i < PEDIDOS; i++) {
+      const bytes = pedido('GET', caminhoDe(Math.abs(i)), mesa.cabecalhos)
+      const t0 = performance.now()
+      const r = await conexao.pedir(bytes)
+      if (r.status !== 200) throw new Error(`${nome}: ${r.status} ${r.corpo().toString().slice(0, 300)}`)
+      if (i >= 0) tempos.push(performance.now() - t0)
+    }
+    const p95 = percentil(tempos, 95)
+    linhas.push({
+      celulas: [`${nome} (p50, p95, ms)`, ms(mediana(tempos)), ms(p95), ''],
+      alvo: `p95 ≤ ${ALVO_MS} ms`,
+      cumprido: p95 <= ALVO_MS,
+    })
+  }
+  conexao.fechar()
+  return linhas
+}
+
 export async function medir() {
   const portas = { nossa: PORTA + 1, nua: PORTA + 2, preparada: PORTA + 9, pg: PORTA + 3 }
   const postgres = await iniciarPostgres(portas.pg)
@@ -48,12 +84,15 @@ export async function medir() {
       const id = await criarGuia(mesa, clinica)
       const leitura = await medirLeitura(partes, `/api/guia/${id}`, cheia)
       const escrita = await medirEscrita(partes, escritaDe(clinica))
+      // Once the writes have left guides open for everybody.
+      const antes = await medirAntes(portas.nossa, mesa)
       return {
         titulo: `Guides beside the bare database (PostgreSQL ${postgres.versao}, ${CONEXOES} connections)`,
         colunas: ['call', 'ours', 'bare', 'ratio'],
         linhas: [
           ...linhasDaLeitura('GET /api/guia/{id}, three procedures', leitura, 0.6),
           linhaDaEscrita('POST /api/guia, all on one unit', escrita),
+          ...antes,
         ],
         notas: [
           `${leitura.instrucoes} statement(s) a read, ${escrita.instrucoes} a save, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s; client, servers and database share the machine.`,

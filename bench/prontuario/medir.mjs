@@ -11,7 +11,7 @@ import { abrirConexao, pedido } from '../lib/carga.mjs'
 import { mediana, ms, percentil, vezes } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
-import { semear } from './dados.mjs'
+import { semear, semearAdendos } from './dados.mjs'
 
 const MESA = 'profissional@clinica.demo'
 const PEQUENO = 50_000
@@ -58,6 +58,15 @@ async function compararTamanhos(tamanhos) {
   return tempos
 }
 
+/** The same pages once every entry has an addendum. */
+async function comAdendos(tamanho) {
+  const cliente = new pg.Client(tamanho.url)
+  await cliente.connect()
+  const adendos = await semearAdendos(cliente).finally(() => cliente.end())
+  const [tempos] = await compararTamanhos([tamanho, tamanho])
+  return { adendos, tempos }
+}
+
 export async function medir() {
   const portas = { nossa: PORTA + 1, nua: PORTA + 2, preparada: PORTA + 9, pg: PORTA + 3, grande: PORTA + 4 }
   const postgres = await iniciarPostgres(portas.pg, AJUSTES)
@@ -70,6 +79,8 @@ export async function medir() {
     const tamanhos = [pequeno, grande]
     const tempos = await compararTamanhos(tamanhos)
     const p95 = tempos.map((t) => percentil(t, 95))
+    const { adendos, tempos: comUm } = await comAdendos(pequeno)
+    const p95ComUm = percentil(comUm, 95)
     const linha = (i) => [
       `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
       ms(mediana(tempos[i])),
@@ -82,6 +93,16 @@ export async function medir() {
         ...linhasDaLeitura('GET …/evolucao, 20 of 50 entries', leitura, 0.6),
         { celulas: [...linha(0), ''] },
         { celulas: [...linha(1), vezes(p95[1] / p95[0])], alvo: '≤ 2 ×', cumprido: p95[1] <= 2 * p95[0] },
+        {
+          celulas: [
+            `the first again, an addendum to every entry: ${adendos.toLocaleString('en-US')} (p50, p95, ms)`,
+            ms(mediana(comUm)),
+            ms(p95ComUm),
+            vezes(p95ComUm / p95[0]),
+          ],
+          alvo: '≤ 1.5 ×',
+          cumprido: p95ComUm <= 1.5 * p95[0],
+        },
       ],
       notas: [
         `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes. PostgreSQL with ${AJUSTES.join(', ')}.`,

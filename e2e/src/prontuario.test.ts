@@ -4,6 +4,7 @@ import { clinicaDeDemonstracao } from './teste/clinica'
 import { irPara, naSituacao, verTodos } from './teste/grade'
 import { hojeNaClinica } from './teste/portal'
 
+const ADENDO = 'Ligou à noite: a dor voltou ao subir escadas.'
 const FRASES = 'Chegou sem dor. Fez a série inteira. Segue o plano.'
 
 describe("a physiotherapist's session", () => {
@@ -48,5 +49,22 @@ describe("a physiotherapist's session", () => {
     await pagina.getByText(FRASES).first().waitFor()
     expect(erros).toEqual([])
     await fechar()
+
+    // Another one adds to it, under their own name; what was written stays as it is.
+    const gerente = await clinica.abrir('Gerente')
+    await gerente.pagina.goto(
+      `${clinica.portal.url}/paciente/${reserva.paciente._id}/evolucao2?agendamento=${_id}`,
+    )
+    await gerente.pagina.getByRole('button', { name: 'Expandir todos' }).click()
+    const registro = gerente.pagina.getByRole('article').filter({ hasText: FRASES }).first()
+    await registro.getByRole('button', { name: 'Adendo' }).click()
+    const texto = gerente.pagina.getByRole('textbox', { name: 'Texto do adendo' })
+    await texto.fill(ADENDO)
+    await gerente.pagina.getByRole('button', { name: 'Salvar adendo' }).click()
+    await gerente.pagina.getByText('Adendo salvo.').waitFor()
+    await registro.getByText(ADENDO).waitFor()
+    await registro.getByText(FRASES).first().waitFor()
+    expect(gerente.erros).toEqual([])
+    await gerente.fechar()
   })
 })

@@ -9,7 +9,7 @@ import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { abrirPagina, entrarNaTela, MESA } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
-import { SHORT } from './teste/whole'
+import { itWhole, SHORT } from './teste/whole'
 
 type Folha = { largura: number; direita: number; linhas: string[] }
 const PDF = join(__dirname, 'teste/textosDoPdf.mjs')
@@ -70,6 +70,50 @@ const contagem = async (pagina: Page): Promise<[number, number]> => {
 
 describe('a manager and a report', () => {
   const clinica = clinicaDeDemonstracao('Gerente')
+
+  itWhole(
+    'prints tables of one width each, none of whose headings stands alone at the foot of a page',
+    async () => {
+      const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
+      await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Gerente, SENHA_DEMO)
+      await pagina.goto(
+        `${clinica.portal.url}/relatorio/pagamento_profissional?unidade=TODAS&idProfissional=&dataInicio=${addDias(ATE, -45)}&dataFim=${addDias(ATE, -30)}`,
+      )
+      await pagina.getByText(/ entram no relatório$/).waitFor()
+      await pagina.getByRole('button', { name: 'Gerar relatório' }).click()
+      const folha = pagina.getByRole('article')
+      await folha.getByRole('heading', { level: 3 }).nth(3).waitFor()
+      const larguras = await folha
+        .locator('table')
+        .evaluateAll((tabelas) =>
+          tabelas.map((t) =>
+            [...t.querySelectorAll('thead th')]
+              .map((c) => Math.round(c.getBoundingClientRect().width))
+              .join(),
+          ),
+        )
+      expect(larguras.length).toBeGreaterThan(3)
+      expect(new Set(larguras).size).toBe(1)
+      // Wherever the sheet's tables happen to stand.
+      for (const desce of [0, 18, 36, 54, 72]) {
+        await folha.evaluate((f, px) => {
+          f.style.paddingTop = `${px}px`
+        }, desce)
+        for (const [i, { linhas, largura }] of (await imprimir(pagina)).entries()) {
+          expect([i, Math.round(largura)]).toEqual([i, A4])
+          const daTabela = linhas.filter((t) => !/^Página /.test(t) && t !== 'Pagamento por profissional')
+          // The last of a heading's columns, and what follows it on the page.
+          expect([desce, i, daTabela.lastIndexOf('Guia: glosa') < daTabela.length - 1]).toEqual([
+            desce,
+            i,
+            true,
+          ])
+        }
+      }
+      expect(erros).toEqual([])
+      await fechar()
+    },
+  )
 
   it.each(SHORT ? ['in the portal'] : ['in the portal', 'on its own page'])(
     'filters, marks, generates, prints, goes back, downloads and opens a figure %s',

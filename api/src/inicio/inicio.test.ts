@@ -109,6 +109,31 @@ describe('at the desk', () => {
       guia: { _id: pessoa(1).guia._id },
     })
 
+    // Beyond what the guide has, by little and by much.
+    const alem = async (quantas: number) => {
+      await sql`update guia set quantidade_autorizada = ${1 - quantas} where id = ${pessoa(1).guia._id}`.execute(
+        c.db,
+      )
+      return [await quantos('Recepcionista', 'guiasAlem'), await quantos('Recepcionista', 'guiasMuitoAlem')]
+    }
+    expect(await alem(0)).toEqual([0, 0])
+    expect(await alem(1)).toEqual([1, 0])
+    expect((await linhas('Recepcionista', 'guiasAlem')).linhas[0]).toMatchObject({
+      _id: b._id,
+      guia: { _id: pessoa(1).guia._id },
+    })
+
+    const { rows } = await sql<{ id: string }>`
+      insert into agendamento_guia (agendamento_id, guia_id)
+      select id, ${pessoa(1).guia._id}::uuid from agendamento where ativo on conflict do nothing returning agendamento_id as id`.execute(
+      c.db,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    // All of them of today that are booked.
+    expect(await alem(1)).toEqual([0, 2])
+    await sql`delete from agendamento_guia where guia_id = ${pessoa(1).guia._id}
+      and agendamento_id = any(${rows.map((r) => r.id)}::uuid[])`.execute(c.db)
+
     // A second card of that insurer is good, the guide was renewed.
     await sql`insert into paciente_convenio (id, paciente_id, convenio_id, validade)
       values (${novoId()}, ${pessoa(0)._id}, ${c.clinica.convenio._id}, ${HOJE}::date)`.execute(c.db)

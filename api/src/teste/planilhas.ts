@@ -1,4 +1,4 @@
-import { type CellObject, read, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx'
+import { type BookType, type CellObject, read, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx'
 import { multipartForm } from './formulario'
 
 export const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde', 'Vlr Pago', 'Vlr Glosa']
@@ -21,13 +21,17 @@ type Tipo = 'xlsx' | 'xls' | 'xlsm' | 'csv'
 /** The bytes of a workbook whose first sheet has these rows. */
 export const planilha = (
   linhas: Valor[][],
-  { tipo = 'xlsx', mudar }: { tipo?: Tipo; mudar?: (livro: WorkBook, folha: WorkSheet) => void } = {},
+  {
+    tipo = 'xlsx',
+    bookType = tipo === 'xls' ? 'biff8' : tipo,
+    mudar,
+  }: { tipo?: Tipo; bookType?: BookType; mudar?: (livro: WorkBook, folha: WorkSheet) => void } = {},
 ): Buffer => {
   const folha = utils.aoa_to_sheet(linhas)
   const livro = utils.book_new()
   utils.book_append_sheet(livro, folha, 'Planilha1')
   mudar?.(livro, folha)
-  return write(livro, { type: 'buffer', bookType: tipo === 'xls' ? 'biff8' : tipo, compression: true })
+  return write(livro, { type: 'buffer', bookType, compression: true })
 }
 
 export const lerDeVolta = (bytes: Buffer): unknown[][] => {

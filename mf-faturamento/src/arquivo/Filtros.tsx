@@ -71,7 +71,8 @@ export const Filtros = ({ filtros, onChange }: Props) => {
       <TextField
         label="Procedimento"
         value={procedimento}
-        onChange={(e) => setProcedimento(e.target.value.slice(0, 100))}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+        onChange={(e) => setProcedimento(e.target.value)}
       />
       <IntegerField
         label="Número da guia"

@@ -1,7 +1,7 @@
 import { openPdf } from '@clinica/shared-ui/pdf'
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { botao, campo, completa, corpo, openPage, por, SALVA, server, typeIn } from './teste/guia'
+import { botao, campo, completa, corpo, openPage, por, SALVA, save, server, typeIn } from './teste/guia'
 import { GUIA, ID } from './teste/registros'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn(async () => undefined) }))
@@ -64,6 +64,26 @@ it('says under a cell of a row what is wrong with it, once it is left', async ()
   await waitFor(() => expect(por(onde52)).toHaveAccessibleDescription('Hora inválida.'))
   const mensagem = document.getElementById(por(onde52)?.getAttribute('aria-describedby') ?? '')
   expect(mensagem).not.toHaveClass('so-leitor')
+})
+
+it('says what a performed row lacks in which only its percentage was written, and does not drop it', async () => {
+  const api = server()
+  openPage(SALVA)
+  await completa()
+  const linhas = () => document.querySelectorAll('[name$=".reducaoAcrescimoPct"]').length
+  const antes = linhas()
+  fireEvent.click(botao('Adicionar procedimento realizado'))
+  await waitFor(() => expect(linhas()).toBe(antes + 1))
+  await typeIn(`procedimentosRealizados.procedimentos[${antes}].reducaoAcrescimoPct`, '10,00')
+  await act(async () => save())
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() =>
+    expect(por(`procedimentosRealizados.procedimentos[${antes}].codigo`)).toHaveAccessibleDescription(
+      'Campo obrigatório.',
+    ),
+  )
+  expect(por(`procedimentosRealizados.procedimentos[${antes}].reducaoAcrescimoPct`)).toHaveValue('10,00')
+  expect(api.history.put).toHaveLength(0)
 })
 
 it('saves and prints in one go; what is not changed is printed as it is', async () => {

@@ -12,17 +12,24 @@ type Props<X> = {
   /** A cell before the others. */
   marca?: (linha: X) => ReactNode
   marcada?: (linha: X) => boolean
+  /** Its columns' shares of the width, where they are told. */
   larguras?: ReactNode
+  /** On a sheet that is turned. */
+  deitada?: boolean
 }
 
 /** A report's table, on the screen and on paper: its heading, its rows, and their sums last. */
 export const Tabela = <X,>(props: Props<X>) => {
-  const { legenda, colunas, linhas, somadas, chave, css, marca, marcada, larguras } = props
+  const { legenda, colunas, linhas, somadas, chave, css, marca, marcada, larguras, deitada } = props
   const classe = (c: Coluna<X>) => (c.numero ? css.numero : undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <section className={css.rolagem} aria-label={legenda} tabIndex={0}>
-      <table className={css.tabela} data-deitada={larguras ? true : undefined}>
+      <table
+        className={css.tabela}
+        data-larguras={larguras ? true : undefined}
+        data-deitada={deitada || undefined}
+      >
         <caption className="so-leitor">{legenda}</caption>
         {larguras}
         <thead>

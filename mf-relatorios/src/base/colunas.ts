@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 export type Coluna<X> = {
   titulo: string
   mostra: (linha: X) => ReactNode
-  /** Characters that it takes on paper, where a line is longer than an upright page: the sheet is then turned, and its letters small. */
+  /**
+   * Characters that it takes on paper: told of one, told of all. Tables of one report then have the same columns, whatever is in them, and where
+   * a line is longer than an upright page the sheet is turned, and its letters small.
+   */
   largura?: number
   /** Set to the right, as numbers are. */
   numero?: boolean

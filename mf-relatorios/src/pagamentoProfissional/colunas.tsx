@@ -18,11 +18,12 @@ export const colunasDoPagamento = (abrir?: Abrir): Coluna<Linha>[] => {
     </Numero>
   )
   return [
-    { titulo: 'Paciente', mostra: (l) => l.Paciente },
-    { titulo: 'Especialidade', mostra: (l) => l.Especialidade },
-    { titulo: 'Plano', mostra: (l) => l.Plano },
+    { titulo: 'Paciente', largura: 26, mostra: (l) => l.Paciente },
+    { titulo: 'Especialidade', largura: 15, mostra: (l) => l.Especialidade },
+    { titulo: 'Plano', largura: 16, mostra: (l) => l.Plano },
     {
       titulo: 'Guias',
+      largura: 11,
       mostra: (l) =>
         l.Guias.map((g) => (
           <div key={g._id} title={g.procedimentos.join(', ')}>
@@ -31,27 +32,31 @@ export const colunasDoPagamento = (abrir?: Abrir): Coluna<Linha>[] => {
           </div>
         )),
     },
-    { titulo: 'Valor unitário', numero: true, mostra: (l) => formatValor(l.ValorUnitario) },
+    { titulo: 'Valor unitário', largura: 9, numero: true, mostra: (l) => formatValor(l.ValorUnitario) },
     {
       titulo: 'Qtd.',
+      largura: 5,
       numero: true,
       mostra: (l) => figura(l, 'quantidade', formatInteiro(l.Quantidade), 'sessoes', true),
       total: (linhas) => formatInteiro(sumOf(linhas, (l) => l.Quantidade)),
     },
     {
       titulo: 'Valor',
+      largura: 13,
       numero: true,
       mostra: (l) => figura(l, 'valor', formatValor(l.Valor), 'sessoes', true),
       total: (linhas) => formatReais(sumOf(linhas, (l) => l.Valor)),
     },
     {
       titulo: 'Guia: pago',
+      largura: 10,
       numero: true,
       mostra: (l) =>
         figura(l, 'pago pela guia', formatValor(l.GuiaTotalPago), 'recebido', l.GuiaTotalPago > 0),
     },
     {
       titulo: 'Guia: glosa',
+      largura: 10,
       numero: true,
       mostra: (l) =>
         figura(l, 'glosa da guia', formatValor(l.GuiaTotalGlosa), 'recebido', l.GuiaTotalGlosa > 0),

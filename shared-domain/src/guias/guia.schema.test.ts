@@ -74,6 +74,20 @@ it('tells a limit in what is typed, not in cents or hundredths', async () => {
   })
 })
 
+it.each([
+  { reducaoAcrescimoPct: 1000 },
+  { horaInicial: '08:00' },
+  { viaAcesso: '1' },
+  { tecnicaUtilizada: '1' },
+  { qtdRealizada: 2 },
+])('does not drop a performed row without a procedure in which %j was written', async (escrito) => {
+  const procedimentosRealizados = { procedimentos: [{ data: '2026-11-23', ...escrito }] }
+  const achados = await erros({ ...guia(), procedimentosRealizados })
+  expect(achados).toHaveProperty(['procedimentosRealizados.procedimentos[0].codigo'], M.obrigatorio)
+  const vazia = { procedimentos: [{ data: '2026-11-23', reducaoAcrescimoPct: null, horaInicial: '' }] }
+  expect(await erros({ ...guia(), procedimentosRealizados: vazia })).toEqual({})
+})
+
 it('asks the name of the professional of a legal entity alone', async () => {
   const g = guia()
   const sem = { ...g.contratadoSolicitante.profissionalSolicitante, nome: '' }

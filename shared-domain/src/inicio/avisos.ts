@@ -5,6 +5,8 @@ export const AVISOS = [
   'desmarcados',
   'preAgendados',
   'carteirinhas',
+  'guiasMuitoAlem',
+  'guiasAlem',
   'guiasNoFim',
   'guiasVencendo',
   // Who closes units
@@ -31,6 +33,8 @@ export const AVISOS_COM_LINHAS = [
   'desmarcados',
   'preAgendados',
   'carteirinhas',
+  'guiasMuitoAlem',
+  'guiasAlem',
   'guiasNoFim',
   'aEvoluir',
   'semRegistro',

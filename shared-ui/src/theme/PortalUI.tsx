@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
 import { AtalhosHost } from '../feedback/AtalhosHost'
 import { AvisosHost } from '../feedback/AvisosHost'
+import { usePasteGuard } from '../feedback/colagem'
 import { DialogosHost } from '../feedback/DialogosHost'
 import { ConexaoHost } from '../portal/ConexaoHost'
 import { SessaoHost } from '../portal/SessaoHost'
@@ -21,6 +22,7 @@ const cache = createCache({ key: 'ui', prepend: true })
 export const PortalUI = ({ children }: { children: ReactNode }) => {
   const escuro = useTema((s) => s.escuro)
   const tema = useMemo(() => createTema(escuro), [escuro])
+  usePasteGuard()
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={tema}>

@@ -16,6 +16,7 @@ import { prune } from '../../platform/trabalhos/limpeza'
 import { findRelatorio } from './arquivo.queries'
 import { guiaDoItem } from './conferencia'
 import type { Envio } from './envio'
+import { lockArquivos } from './lock'
 import { type Item, readPlanilha } from './planilha/lerPlanilha'
 
 /** Rows of one statement: on the embedded database, whoever waits behind it waits some hundredths of a second. */
@@ -68,6 +69,7 @@ const stage = async (db: Base, id: string, itens: readonly Item[], sinal: AbortS
 }
 
 const receive = async (tx: Tx, req: FastifyRequest, id: string) => {
+  await lockArquivos(tx)
   const { rows } = await sql`
     update relatorio_promed r set estado = 'recebido', enviado_em = now(), qtd_guias = s.guias, total_pago = s.pago, total_glosa = s.glosa
     from (
@@ -163,6 +165,7 @@ export const linkItem = async (
   req: FastifyRequest,
   { id, linha, guia }: Ligacao,
 ): Promise<number> => {
+  await lockArquivos(tx)
   await lockRelatorio(tx, id)
   const semLinha = new HttpErro(404, 'naoEncontrado', 'Linha não encontrada no relatório.')
   if (!Number.isInteger(linha) || linha < 1 || linha > 2_000_000) throw semLinha

@@ -1,8 +1,13 @@
 import type { Pacote, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { outsideTransaction } from '../../platform/db/contexto'
 import { auditedRows } from '../../teste/auditoria'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { dia } from '../../teste/faturamento'
 import { type ClinicaComPacotes, openPacotes, refusalOf, TOTAL_DE_CINCO } from '../../teste/pacotes'
+import { formulario, linhaDaPlanilha, planilha, TITULOS } from '../../teste/planilhas'
+import { until } from '../../teste/until'
+import { lockArquivos } from '../arquivo/lock'
 
 let c: ClinicaComPacotes
 beforeAll(async () => {
@@ -35,6 +40,18 @@ const age = async ({ _id }: Pacote): Promise<Pacote> => {
   )
   await sql`alter table pacote enable trigger pacote_nao_volta`.execute(c.db)
   return c.abrir(_id)
+}
+
+/** The insurer's file of the month that the sessions are billed in, with one row of this guide. */
+const enviarArquivo = (numero: string) => {
+  const [ano, mes] = dia(0).split('-')
+  const bytes = planilha([TITULOS, linhaDaPlanilha({ 2: `0${numero}`, 4: 1 })])
+  const { corpo, tipo } = formulario(bytes, { data_relatorio: `01-${mes}-${ano}` })
+  return c.pedir('Faturista')('POST', '/api/relatorio_promed', corpo, { 'content-type': tipo })
+}
+const semArquivos = async () => {
+  await sql`delete from relatorio_item`.execute(c.db)
+  await sql`delete from relatorio_promed`.execute(c.db)
 }
 
 describe('a finalised package', () => {
@@ -114,19 +131,63 @@ describe('a finalised package', () => {
   it('that an insurer’s file compares with stays closed', async () => {
     const { guia, sessoes } = await c.comCinco({ dias: [0, 1, 2, 3, 4] })
     const p = await c.levado(await c.criado([com(guia._id, sessoes.slice(0, 2), [0, 1])]), 'finalizar')
-    const id = '01980000-0000-7000-8000-0000000000aa'
-    const mes = dia(0).slice(0, 7)
-    await sql`
-      insert into relatorio_promed (id, arquivo, referencia, enviado_por)
-      values (${id}, 'a.xlsx', ${mes}, 'x')`.execute(c.db)
-    await sql`
-      insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade, total_pago, total_glosa)
-      values (${id}, 2, ${dia(0)}, 'x', ${`0${guia.autorizacao.numeroGuia}`}, '1', '', 1, 1, 0)`.execute(c.db)
-    await sql`update relatorio_promed set estado = 'recebido' where id = ${id}`.execute(c.db)
+    const arquivo = await enviarArquivo(guia.autorizacao.numeroGuia)
+    expect(arquivo.statusCode).toBe(200)
     const [status, tipo, msg] = refusalOf(await reabrir(p))
     expect([status, tipo]).toEqual([409, 'noArquivo'])
     expect(msg).toContain(`A guia ${guia.autorizacao.numeroGuia} está no arquivo do convênio de`)
-    await sql`delete from relatorio_item where relatorio_id = ${id}`.execute(c.db)
-    await sql`delete from relatorio_promed where id = ${id}`.execute(c.db)
+    await semArquivos()
+  })
+})
+
+describeOnPostgres('a file that arrives while a package is opened again', () => {
+  const esperando = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        c.db,
+      )
+    ).rows.length
+  const finalizado = async () => {
+    const { guia, sessoes } = await c.comCinco({ dias: [0, 1, 2, 3, 4] })
+    const p = await c.levado(await c.criado([com(guia._id, sessoes.slice(0, 2), [0, 1])]), 'finalizar')
+    return { p, numero: guia.autorizacao.numeroGuia }
+  }
+  /** What is asked for while files are held still. */
+  const held = async <T>(pedido: () => Promise<T>): Promise<Promise<T>[]> => {
+    const pedidos: Promise<T>[] = []
+    await c.db.transaction().execute(async (tx) => {
+      await lockArquivos(tx)
+      pedidos.push(outsideTransaction(pedido))
+      await outsideTransaction(() => until(async () => (await esperando()) > 0))
+    })
+    return pedidos
+  }
+  afterEach(() => semArquivos())
+
+  it('waits for it', async () => {
+    const { numero } = await finalizado()
+    const [envio] = await held(async () => enviarArquivo(numero))
+    expect((await envio)?.statusCode).toBe(200)
+  })
+
+  it('or comes first, and the package stays closed', async () => {
+    const { p, numero } = await finalizado()
+    let resposta: Promise<{ statusCode: number }> | undefined
+    await c.db.transaction().execute(async (tx) => {
+      await lockArquivos(tx)
+      resposta = outsideTransaction(async () => reabrir(p))
+      await outsideTransaction(() => until(async () => (await esperando()) > 0))
+      await sql`
+        insert into relatorio_promed (id, arquivo, referencia, enviado_por)
+        values ('01980000-0000-7000-8000-0000000000aa', 'a.xlsx', ${dia(0).slice(0, 7)}, 'x')`.execute(tx)
+      await sql`
+        insert into relatorio_item (relatorio_id, linha, data, descricao, numero_guia, procedimento, profissional, quantidade, total_pago, total_glosa)
+        values ('01980000-0000-7000-8000-0000000000aa', 2, ${dia(0)}, 'x', ${numero}, '1', '', 1, 1, 0)`.execute(
+        tx,
+      )
+      await sql`update relatorio_promed set estado = 'recebido'`.execute(tx)
+    })
+    expect((await resposta)?.statusCode).toBe(409)
+    expect((await c.abrir(p._id)).ciclo).toBe('finalizado')
   })
 })

@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Base, Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
+import { lockArquivos } from '../arquivo/lock'
 import { conflictOf, lockPacote, type PacoteTravado, requireVersao } from './lock'
 import { restoreMarcas } from './marcas'
 import { lockGuiasDoPacote } from './passos'
@@ -76,6 +77,7 @@ export const reopenPacote = async (
   const pacote = await lockPacote(tx, id)
   await requireVersao(tx, pacote, updatedAt)
   await requireQuem(tx, pacote, req, fuso)
+  await lockArquivos(tx)
   await requireForaDosArquivos(tx, pacote)
   await requireForaDeAbertos(tx, pacote)
   const antes = await resumoDoPacote(tx, id)

@@ -102,10 +102,16 @@ describe('the month of a professional', () => {
     expect(errorOf(await reabrir('Gerente', 'De novo', indicacao)).msg).toBe(
       'Este envio não está finalizado.',
     )
+    const avisos = async () =>
+      (await c.como('Profissional')('GET', '/api/inicio'))
+        .json()
+        .avisos.filter((a: { tipo: string }) => a.tipo === 'envioReaberto')
+    expect(await avisos()).toEqual([{ tipo: 'envioReaberto', quantos: 1, mes: indicacao.mesReferencia }])
     const mudado = (await alterar(indicacao, [guia(0, 8), guia(1)])).json().indicacao
     expect(mudado.reaberta).toEqual(indicacao.reaberta)
     const outraVez = (await finalizar(mudado)).json().indicacao
     expect([outraVez.reaberta, outraVez.finishedAt]).toEqual([null, expect.any(String)])
+    expect(await avisos()).toEqual([])
     const escritas = await auditedRows(c.db, { entidade: 'indicacao_pagamento', registro_id: fim._id })
     expect(escritas.map((l) => l.acao)).toEqual(['criar', 'finalizar', 'reabrir', 'alterar', 'finalizar'])
   })

@@ -1,4 +1,4 @@
-import { type AvisoDoInicio, blocosDoInicio, can } from '@clinica/shared-domain'
+import { type AvisoDoInicio, blocosDoInicio, can, POUCAS_ALEM } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { PREPARAR } from '../../platform/db/preparadas'
 import type { Avisos, SessoesDoAviso } from '../../platform/inicio/pedido'
@@ -20,11 +20,24 @@ const ultimasDoDia = (hoje: string): RawBuilder<unknown> => sql`
     select from agendamento b where b.ativo and b.paciente_id = d.paciente_id and (b.data, b.hora) > (d.data, d.hora)
       and exists (select from agendamento_guia y where y.agendamento_id = b.id and y.guia_id = x.guia_id offset 0) offset 0)`
 
+/** Today's appointments with a guide that more sessions stand on than it has: from `de` to `ate` more. */
+const comGuiaAlem = (hoje: string, de: number, ate: number): RawBuilder<unknown> => sql`a.id = any(array(
+  select d.id from agendamento d
+  cross join lateral (select guia_id from agendamento_guia where agendamento_id = d.id offset 0) x
+  join guia g on g.id = x.guia_id and g.ativo
+  where d.ativo and d.data = ${hoje}::date and d.status in ('marcado', 'assinado', 'evoluido') and ${TALVEZ_ACABE}
+    and exists (select from guia_sessoes s where s.guia_id = g.id and s.usadas - s.quantidade between ${de} and ${ate})))`
+const SEM_FIM = 1_000_000
+
 /**
  * Today's appointments that are the last of their guide, whose patient has no other open guide of that specialty with sessions
  * left: whoever comes again needs a new one.
  */
 export const sessoesDosAvisos: SessoesDoAviso = {
+  guiasMuitoAlem: ({ usuario, hoje }) =>
+    can(usuario, blocosDoInicio.recepcao) ? comGuiaAlem(hoje, POUCAS_ALEM + 1, SEM_FIM) : null,
+  guiasAlem: ({ usuario, hoje }) =>
+    can(usuario, blocosDoInicio.recepcao) ? comGuiaAlem(hoje, 1, POUCAS_ALEM) : null,
   guiasNoFim: ({ usuario, hoje }) =>
     can(usuario, blocosDoInicio.recepcao)
       ? sql`a.id = any(array(

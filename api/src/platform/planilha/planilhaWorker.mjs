@@ -1,7 +1,7 @@
 // Reads and writes sheets, off the server's thread. Plain JavaScript: Node runs it as it is, in the build and in the tests.
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
-import { CFB, read, SSF, utils, write } from '@e965/xlsx'
+import { CFB, read, SSF, set_cptable, utils, write } from '@e965/xlsx'
 import { readTextFile, unguarded } from './textoPlanilha.mjs'
 
 /** What a workbook may hold once it is unpacked, in bytes: 50,000 full rows take about 25 MB. */
@@ -204,5 +204,15 @@ const make = ({ nome, colunas, linhas }) => {
   return write(livro, { type: 'buffer', bookType: 'xlsx', compression: true })
 }
 
-if (workerData.escrever) parentPort.postMessage(make(workerData.escrever))
-else serve(workerData.ler)
+/** Excel 5 and 95 keep letters in the code page of their time, which the file names: without the tables they would be read as Latin-1. */
+const loadCodePages = async () => set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+
+const begin = async ({ escrever, ler }) => {
+  if (escrever) {
+    parentPort.postMessage(make(escrever))
+    return
+  }
+  if (ler.extensao === 'xls') await loadCodePages()
+  serve(ler)
+}
+void begin(workerData)

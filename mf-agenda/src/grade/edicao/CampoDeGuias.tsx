@@ -2,11 +2,13 @@ import { hojeNaClinica } from '@clinica/shared-auth'
 import { Checkbox, MenuItem, TextField } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
 import css from '../camada.module.css'
-import { avisosAoMarcar, restantesDe } from './avisosAoMarcar'
+import { avisosAoMarcar, restantesDe, tomAoMarcar } from './avisosAoMarcar'
 
 export type OpcaoDeGuia = {
   _id: string
   numero: string
+  quantidade: number
+  usadas: number
   quantidadeRestante: number
   convenio: string | null
   vencimento: string | null
@@ -48,6 +50,11 @@ export const CampoDeGuias = (props: Props) => {
     const dela = avisosAoMarcar(o, hoje, dia)
     return dela.length > 0 ? [`${escolhidas.length > 1 ? `${o.numero}: ` : ''}${dela.join(', ')}`] : []
   })
+  const limite = escolhidas
+    .filter((o) => avisosAoMarcar(o, hoje, dia).length > 0)
+    .every((o) => tomAoMarcar(o, avisosAoMarcar(o, hoje, dia)))
+    ? 'alem'
+    : undefined
   const dica =
     situacao === 'erro'
       ? falha
@@ -86,7 +93,10 @@ export const CampoDeGuias = (props: Props) => {
       slotProps={{
         select: { multiple: true, renderValue: numeros },
         // The hint of a field that waits still has to be read.
-        formHelperText: { disabled: false, className: avisos.length > 0 ? css.avisoDaGuia : undefined },
+        formHelperText: {
+          disabled: false,
+          ...(avisos.length > 0 ? { className: css.avisoDaGuia, 'data-limite': limite } : {}),
+        },
       }}
     >
       {opcoes.map((o) => {
@@ -100,7 +110,11 @@ export const CampoDeGuias = (props: Props) => {
               <span>
                 {[...(avisa.includes(quantas) ? [] : [quantas]), o.convenio].filter(Boolean).join(' · ')}
               </span>
-              {avisa.length > 0 ? <span className={css.avisoDaGuia}>{avisa.join(' · ')}</span> : null}
+              {avisa.length > 0 ? (
+                <span className={css.avisoDaGuia} data-limite={tomAoMarcar(o, avisa)}>
+                  {avisa.join(' · ')}
+                </span>
+              ) : null}
             </span>
           </MenuItem>
         )

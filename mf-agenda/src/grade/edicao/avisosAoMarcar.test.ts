@@ -1,8 +1,15 @@
 import { avisoNoCartao } from '../cartao/avisosDaGuia'
-import { avisosAoMarcar } from './avisosAoMarcar'
+import { avisosAoMarcar, tomAoMarcar } from './avisosAoMarcar'
 
 const HOJE = '2026-11-22'
-const guia = (mudancas = {}) => ({ bloqueada: false, vencimento: null, quantidadeRestante: 8, ...mudancas })
+const guia = ({ quantidadeRestante = 8, ...mudancas }: { quantidadeRestante?: number } & object = {}) => ({
+  bloqueada: false,
+  vencimento: null,
+  quantidade: 8,
+  usadas: 8 - quantidadeRestante,
+  quantidadeRestante,
+  ...mudancas,
+})
 
 it.each([
   ['a guide that does not end', {}, HOJE, []],
@@ -18,6 +25,7 @@ it.each([
   ['one with three sessions left', { quantidadeRestante: 3 }, HOJE, []],
   ['one with two', { quantidadeRestante: 2 }, HOJE, ['2 sessões restantes']],
   ['one with one', { quantidadeRestante: 1 }, HOJE, ['1 sessão restante']],
+  ['one beyond its limit', { quantidadeRestante: -117 }, HOJE, ['125 de 8 usadas, 117 além']],
   ['one that was sent', { bloqueada: true }, HOJE, ['enviada para faturamento']],
   [
     'all of it',
@@ -27,6 +35,17 @@ it.each([
   ],
 ])('who books on %s is told', (_, mudancas, dia, avisos) => {
   expect(avisosAoMarcar(guia(mudancas), HOJE, dia)).toEqual(avisos)
+})
+
+it.each([
+  ['within its limit', 0, undefined],
+  ['a little beyond', -1, 'alem'],
+  ['two beyond', -2, 'alem'],
+  ['far beyond', -3, undefined],
+])('a guide that is %s is said in amber or red', (_, quantidadeRestante, tom) => {
+  const g = guia({ quantidadeRestante })
+  expect(tomAoMarcar(g, avisosAoMarcar(g, HOJE, HOJE))).toBe(tom)
+  expect(tomAoMarcar(g, ['vencida há 1 dia', ...avisosAoMarcar(g, HOJE, HOJE)])).toBeUndefined()
 })
 
 it.each([

@@ -1,12 +1,21 @@
-import { avisoDeVencimento, formatData } from '@clinica/shared-domain'
+import { alemDaGuia, avisoDeVencimento, formatData } from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
 
-type Guia = { bloqueada: boolean; vencimento: string | null; quantidadeRestante: number }
+type Guia = {
+  bloqueada: boolean
+  vencimento: string | null
+  quantidade: number
+  usadas: number
+  quantidadeRestante: number
+}
 
 /** So few sessions left that a new guide is to be asked for. */
 const POUCAS = 2
-export const restantesDe = ({ quantidadeRestante: n }: Guia): string =>
-  plural(n, 'sessão restante', 'sessões restantes')
+/** What is left of it, or by how much it is beyond what it has. */
+export const restantesDe = ({ quantidade, usadas, quantidadeRestante: n }: Guia): string =>
+  n < 0 || usadas > quantidade
+    ? `${usadas} de ${quantidade} usadas, ${usadas - quantidade} além`
+    : plural(n, 'sessão restante', 'sessões restantes')
 
 const prazoDe = (vencimento: string | null, hoje: string, dia: string): string | undefined => {
   const prazo = avisoDeVencimento(vencimento, hoje)
@@ -23,3 +32,11 @@ export const avisosAoMarcar = (guia: Guia, hoje: string, dia: string): string[] 
     ...(guia.quantidadeRestante <= POUCAS ? [restantesDe(guia)] : []),
   ]
 }
+
+/** How loud it is said: a little beyond its limit, and nothing else, is amber; all else red. */
+export const tomAoMarcar = (guia: Guia, avisos: readonly string[]): 'alem' | undefined =>
+  avisos.length === 1 &&
+  alemDaGuia(guia.usadas, guia.quantidade) === 'alem' &&
+  avisos[0] === restantesDe(guia)
+    ? 'alem'
+    : undefined

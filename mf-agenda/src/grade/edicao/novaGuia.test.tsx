@@ -222,3 +222,21 @@ it('the choice of guides warns of one that ends, and of few sessions', async () 
   const campo = await screen.findByRole('combobox', { name: /Guia/ })
   await waitFor(() => expect(campo).toHaveAccessibleDescription('vence hoje, 1 sessão restante'))
 })
+
+it.each([
+  [10, 'alem'],
+  [125, undefined],
+])(
+  'the choice of guides says that a guide is beyond its sessions: %i of 8, in amber or red',
+  async (usadas, limite) => {
+    const alem = { ...GUIA, quantidade: 8, usadas, quantidadeRestante: 8 - usadas }
+    api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [alem] })
+    openPortal()
+    await menu()
+    await edit()
+    const campo = await screen.findByRole('combobox', { name: /Guia/ })
+    const dito = `${usadas} de 8 usadas, ${usadas - 8} além`
+    await waitFor(() => expect(campo).toHaveAccessibleDescription(dito))
+    expect(screen.getByText(dito).getAttribute('data-limite') ?? undefined).toBe(limite)
+  },
+)

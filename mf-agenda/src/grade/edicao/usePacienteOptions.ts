@@ -38,7 +38,7 @@ export const usePacienteOptions = (
       .map((g) => ({ ...g, convenio: g.convenio?.nome ?? null }))
     const fora = usadas
       .filter((u) => !abertas.some((g) => g._id === u._id))
-      .map((u) => ({ ...u, quantidadeRestante: Math.max(0, u.quantidade - u.usadas), convenio: null }))
+      .map((u) => ({ ...u, quantidadeRestante: u.quantidade - u.usadas, convenio: null }))
     return [...abertas, ...fora]
   }, [guias.data, dele])
 

@@ -1,6 +1,7 @@
 import { reportError, useHoldUnsaved, useSaveKey } from '@clinica/shared-auth'
 import {
   type Agendamento,
+  alemDaGuia,
   type DiaSemana,
   formatData,
   MAXIMO_REPETICOES,
@@ -182,7 +183,8 @@ const Repeticao = (props: RepeticaoProps) => {
     }
   }
 
-  const excedeu = typeof restantes === 'number' && restantes < (escolhidas.length || quantidade)
+  const marcar = escolhidas.length || quantidade
+  const excedeu = typeof restantes === 'number' && restantes < marcar
   return (
     <Camada titulo={`Repetir · ${nomeDe(agendamento)}`} ancora={ancora} onClose={onClose}>
       <form
@@ -209,8 +211,12 @@ const Repeticao = (props: RepeticaoProps) => {
           helperText={dito ? <span role="alert">{dito}</span> : `No máximo ${MAXIMO_REPETICOES}`}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
-        <p className={`${css.restantes} ${excedeu ? css.excedido : ''}`} role="status">
-          {typeof restantes !== 'number' ? '' : restantesText(restantes, escolhidas.length || quantidade)}
+        <p
+          className={`${css.restantes} ${excedeu ? css.excedido : ''}`}
+          data-limite={(excedeu && alemDaGuia(marcar, restantes)) || undefined}
+          role="status"
+        >
+          {typeof restantes !== 'number' ? '' : restantesText(restantes, marcar)}
         </p>
         <fieldset className={css.regras}>
           <legend className="so-leitor">Regra</legend>

@@ -1,4 +1,9 @@
-import type { ProcedimentoRealizado, ProcedimentoSolicitado } from '@clinica/shared-domain'
+import {
+  isLinhaVazia,
+  isRealizadoVazio,
+  type ProcedimentoRealizado,
+  type ProcedimentoSolicitado,
+} from '@clinica/shared-domain'
 
 /** Tells rows apart on the screen alone. */
 type ComChave = { chave: number }
@@ -55,10 +60,9 @@ export const newOpm = (): OpmSolicitado & OpmUtilizado => ({
   codBarras: '',
 })
 
-/** A row in which neither procedure nor quantity was given; its date may be there. */
-export const isVazia = (
-  l: Pick<Solicitado, 'codigo' | 'nome' | 'qtdSolicitada' | 'qtdAutorizada'>,
-): boolean => !l.codigo && !l.nome && l.qtdSolicitada === null && l.qtdAutorizada === null
+/** A row, of the requested or of the performed ones, in which nothing was given; its date may be there. */
+export const isVazia = (l: Solicitado | Realizado): boolean =>
+  'horaInicial' in l ? isRealizadoVazio(l) : isLinhaVazia(l)
 
 type ComLinhas = {
   solicitacao: { procedimentos: Solicitado[] }

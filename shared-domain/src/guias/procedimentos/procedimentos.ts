@@ -92,6 +92,19 @@ const CAMPOS_DO_PEDIDO = ['codigo', 'nome', 'qtdSolicitada', 'qtdAutorizada'] as
 export const isLinhaVazia = (linha: unknown): boolean =>
   typeof linha === 'object' && linha !== null && CAMPOS_DO_PEDIDO.every((c) => NADA.has((linha as Linha)[c]))
 
+const DO_REALIZADO = [
+  'horaInicial',
+  'horaFinal',
+  'qtdRealizada',
+  'viaAcesso',
+  'tecnicaUtilizada',
+  'reducaoAcrescimoPct',
+] as const
+
+/** The same of a performed row, of which more is written by hand: one with a time or a percentage and no procedure is not empty, it lacks one. */
+export const isRealizadoVazio = (linha: unknown): boolean =>
+  isLinhaVazia(linha) && DO_REALIZADO.every((c) => NADA.has((linha as Linha)[c]))
+
 const tem = (linha: Linha, campos: readonly string[]) => campos.every((c) => !NADA.has(linha[c]))
 const positivo = (linha: Linha, campos: readonly string[]) => campos.every((c) => Number(linha[c]) >= 1)
 
@@ -112,6 +125,6 @@ export const solicitadosSchema = () =>
 
 /** Fields 51 to 62. None at all is fine: the server makes them from the requested ones. */
 export const realizadosSchema = () =>
-  semVazias(realizado, isLinhaVazia)
+  semVazias(realizado, isRealizadoVazio)
     .max(MAXIMO_DE_LINHAS, muitosProcedimentos(MAXIMO_DE_LINHAS))
     .test('linhas', M.realizadosComErro, (v) => !v || v.every(isRealizadoCompleto))

@@ -14,6 +14,8 @@ const TITULOS: Record<AvisoComLinhas, string> = {
   desmarcados: 'Desmarcados por pacientes nas últimas 24 horas',
   preAgendados: 'Pré-agendamentos a confirmar',
   carteirinhas: 'Carteirinhas vencidas entre os pacientes de hoje',
+  guiasMuitoAlem: 'Guias muito além das sessões que têm, hoje',
+  guiasAlem: 'Guias além das sessões que têm, hoje',
   guiasNoFim: 'Últimas sessões de suas guias, hoje',
   aEvoluir: 'Suas sessões a evoluir',
   semRegistro: 'Suas sessões evoluídas sem registro',
@@ -29,11 +31,14 @@ const DO_PRONTUARIO: ReadonlySet<AvisoComLinhas> = new Set([
   'evoluidasSemRegistro',
 ])
 
+/** What is done about these is seen in their guide. */
+const DA_GUIA: ReadonlySet<AvisoComLinhas> = new Set(['guiasMuitoAlem', 'guiasAlem', 'guiasNoFim'])
+
 /** What is done about a row, and where. */
 const acaoDe = (aviso: AvisoComLinhas, l: LinhaDeRelatorio): [nome: string, to: string] => {
   const paciente = l.paciente._id
   if (aviso === 'carteirinhas' && paciente) return ['Abrir cadastro', `/paciente/cadastro/${paciente}`]
-  if (aviso === 'guiasNoFim' && l.guia) return [`Guia ${l.guia.numero}`, `/guia/cadastro/${l.guia._id}`]
+  if (DA_GUIA.has(aviso) && l.guia) return [`Guia ${l.guia.numero}`, `/guia/cadastro/${l.guia._id}`]
   if (DO_PRONTUARIO.has(aviso) && paciente)
     return ['Prontuário', `/paciente/${paciente}/evolucao2?agendamento=${l._id}`]
   return ['Ver na grade', enderecoNaGrade(l)]

@@ -52,6 +52,18 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com a carteirinha do convênio vencida`,
   },
+  guiasMuitoAlem: {
+    tom: 'faltou',
+    icone: 'alerta',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com guia muito além das sessões que tem`,
+  },
+  guiasAlem: {
+    tom: 'pre',
+    icone: 'guia',
+    texto: ({ quantos }) =>
+      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com guia além das sessões que tem`,
+  },
   guiasNoFim: {
     tom: 'pre',
     icone: 'guia',

@@ -47,6 +47,14 @@ describe('a sheet of the insurer', () => {
     expect(lida.colunas[2]).toEqual({ coluna: 'C', titulo: 'Nº da Guia', campo: 'numero_guia' })
   })
 
+  it('is read from an .xls of Excel 95 in the code page that it names', async () => {
+    const antiga = Buffer.from(
+      planilha([TITULOS, linha({ 1: 'D__vila _ _fig_nia_' })], { tipo: 'xls', bookType: 'biff5' }),
+    )
+    antiga.write('D\x92\xc1vila \x96 \x93fig\xeania\x94', antiga.indexOf('D__vila _ _fig_nia_'), 'latin1')
+    expect((await ler(antiga, 'xls')).itens).toEqual([{ ...CERTA, descricao: 'D’Ávila – “figênia”' }])
+  })
+
   it("is read in LibreOffice's and Excel's shapes: titles merged above, texts, R$, a minus before what was cut, a sum below", async () => {
     const bytes = planilha(
       [
