@@ -103,7 +103,7 @@ async function medirEm(nomeDoBanco, banco) {
       const limites = [
         ...(arquivo.alvo ? [feita.tudo <= arquivo.alvo] : []),
         ...(banco ? [] : [pior <= ESPERA_MS]),
-        ...(feita.desfazer ? [feita.desfazer <= VEZES_O_GRAVAR * feita.gravar] : []),
+        ...(banco && feita.desfazer ? [feita.desfazer <= VEZES_O_GRAVAR * feita.gravar] : []),
       ]
       linhas.push({
         celulas: [
@@ -118,7 +118,7 @@ async function medirEm(nomeDoBanco, banco) {
         alvo: [
           arquivo.alvo ? `≤ ${arquivo.alvo} s` : '',
           banco ? '' : `≤ ${ESPERA_MS} ms`,
-          feita.desfazer ? `taken back ≤ ${VEZES_O_GRAVAR} × written` : '',
+          banco && feita.desfazer ? `taken back ≤ ${VEZES_O_GRAVAR} × written` : '',
         ]
           .filter(Boolean)
           .join(', '),

@@ -72,6 +72,9 @@ export const patientFile = async (
   const ids = registros.map((r) => r._id)
   const zip = new ZipFile()
   const saida = zip.outputStream as Readable
+  // Nobody reads it before the audit says so, nor ever where the request is given up first: what fails until then is that request's end,
+  // not the server's.
+  saida.on('error', () => {})
   let aberta: Readable | undefined
   // A part is begun when the one before has been read: one reading of the database at a time.
   const add = (nome: string, conteudo: () => AsyncIterable<string | Buffer>, compress = true) =>

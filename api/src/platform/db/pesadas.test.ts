@@ -1,3 +1,4 @@
+import { CABECALHO_EMAIL } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
@@ -56,4 +57,29 @@ it('are what exports, prints and sheets read by, and no desk', async () => {
   }
   expect(await countPesadas(() => c.marcado())).toBe(0)
   expect(await countPesadas(() => c.grade())).toBe(0)
+})
+
+it('given up while they wait for their turn, they take no server with them', async () => {
+  const { url } = { url: await c.app.listen({ port: 0, host: '127.0.0.1' }) }
+  const [ana] = c.clinica.pacientes
+  const token = await c.app.sessoes.issue(c.db, c.clinica.usuarios.Gerente._id)
+  const headers = {
+    authorization: `Bearer ${token}`,
+    [CABECALHO_EMAIL]: c.clinica.usuarios.Gerente.email,
+  }
+  // Whatever is heavy waits meanwhile, and as long again.
+  const lenta = sql`select count(*) from generate_series(1, 2000000)`.execute(c.banco.relatorios)
+  const fim = new AbortController()
+  const arquivo = fetch(`${url}/api/paciente/${ana?._id}/privacidade/arquivo`, {
+    headers,
+    signal: fim.signal,
+  })
+  await lenta
+  fim.abort()
+  await expect(arquivo).rejects.toThrow()
+  // An error that nobody heard would have ended the process by now.
+  expect((await fetch(`${url}/api/saude`)).status).toBe(200)
+  expect((await c.pedir('Gerente')('GET', `/api/paciente/${ana?._id}/privacidade/arquivo`)).statusCode).toBe(
+    200,
+  )
 })
