@@ -43,6 +43,13 @@ const base = {
   fakeTimers: { now: Date.now() },
 }
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
+const CONSOLE = '<rootDir>/../tools/jest/console-setup.js'
+/** Packages whose tests say on the console what they expect there, and nothing else. */
+const SILENT = ['shared-domain', 'shared-auth', 'mf-prontuario']
+const silent = (project) =>
+  SILENT.includes(project.displayName)
+    ? { ...project, setupFilesAfterEnv: [CONSOLE, ...(project.setupFilesAfterEnv ?? [])] }
+    : project
 const browser = {
   ...base,
   testEnvironment: '<rootDir>/../tools/jest/browser-environment.js',
@@ -103,5 +110,5 @@ module.exports = {
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
       globalSetup: '<rootDir>/src/teste/preparar.ts',
     },
-  ],
+  ].map(silent),
 }

@@ -11,4 +11,20 @@ const seletores = doAmbiente('jsdom/lib/jsdom/living/helpers/selectors.js')
 const perguntar = seletores.matchesDontThrow
 seletores.matchesDontThrow = (elemento, seletor) => decidir(seletor, elemento) ?? perguntar(elemento, seletor)
 
-module.exports = require('jest-environment-jsdom')
+const JSDOMEnvironment = require('jest-environment-jsdom').default
+
+/** What jsdom itself complains of is said on the page's console, as a browser does, where a test sees it. */
+module.exports = class extends JSDOMEnvironment {
+  constructor(config, context) {
+    const onPage = new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...args) =>
+            (this.global ?? context).console[name](...args),
+      },
+    )
+    super(config, { ...context, console: onPage })
+  }
+}

@@ -3,7 +3,7 @@ import type { Perfil } from '@clinica/shared-domain'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
+import { expectConsole, open } from '../teste/tela'
 import DiarioPage from './DiarioPage'
 import { diario, diarioServer, OBRIGATORIA, sessao, VERSAO } from './teste/diario'
 
@@ -117,6 +117,7 @@ it('says of a session that was evolved on its card that nothing was written abou
 })
 
 it('says what is wrong with an address, and of a patient who is not there just that', async () => {
+  expectConsole(/400 requisicaoInvalida/)
   const campos = (nome: string, msg: string) => ({
     msg: 'Requisição inválida.',
     erro: { tipo: 'requisicaoInvalida', campos: { [nome]: msg } },
@@ -183,6 +184,7 @@ describe('the dialog of a diary', () => {
   })
 
   it('changes a diary, and over another desk’s save asks with both texts', async () => {
+    expectConsole(/409 desatualizado/)
     const deles = diario({ entrada: '<p>Texto de Caio.</p>', updatedAt: '2026-11-19T11:00:00.000Z' })
     servidor.onPut(`/evolucao/${ZERO}/diario`).replyOnce(409, {
       msg: 'Este registro mudou depois que você o abriu.',

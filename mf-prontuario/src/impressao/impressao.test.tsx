@@ -1,14 +1,14 @@
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { mockServer, open } from '../teste/tela'
+import { expectConsole, mockServer, open } from '../teste/tela'
 import ImprimirProntuario from './ImprimirProntuario'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
 const openPage = jest.mocked(openPdf)
 const close = jest.fn()
 
-beforeEach(() => {
+beforeEach(async () => {
   mockServer()
   openPage.mockReset().mockResolvedValue()
   close.mockReset()
@@ -17,6 +17,8 @@ beforeEach(() => {
     { _id: 'f1', nome: 'Sessão de Pilates', total: 3 },
   ]
   open({ '/': <ImprimirProntuario pacienteId="p1" formularios={formularios} onClose={close} /> }, '/')
+  // The rarer icons come after the screen.
+  await waitFor(() => expect(document.querySelectorAll('svg:empty')).toHaveLength(0))
 })
 const print = () => userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
 
@@ -50,6 +52,7 @@ it('prints nothing of a period that ends before it begins', async () => {
 })
 
 it('says why nothing came, and stays', async () => {
+  expectConsole(/not a PDF/)
   openPage.mockRejectedValue(new Error('not a PDF'))
   await print()
   expect(await screen.findByText('Requisição inválida.')).toBeVisible()

@@ -30,6 +30,7 @@ beforeEach(() => {
   api = mockServer()
   logIn('Profissional')
   api.onGet(`/evolucao/${P}/rascunhos`).reply(200, { rascunhos: [] })
+  api.onGet(`/v2/paciente/${P}/evolucao/medidas`).reply(200, { medidas: [], movimentos: [] })
 })
 afterEach(() => api.restore())
 

@@ -2,7 +2,7 @@ import type { Questao } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { mockServer, open, questao } from '../teste/tela'
+import { expectConsole, mockServer, open, questao } from '../teste/tela'
 import QuestaoPage from './QuestaoPage'
 import QuestoesPage from './QuestoesPage'
 
@@ -107,6 +107,7 @@ describe('form of a question', () => {
   })
 
   it('refuses what is missing and sends nothing', async () => {
+    expectConsole(/Formulário inválido/)
     openPage('/evolucao/questao/cadastro')
     await campo(/^Enunciado/)
     save()

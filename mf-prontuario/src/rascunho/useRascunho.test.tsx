@@ -3,7 +3,7 @@ import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import type { ReactNode } from 'react'
-import { mockServer } from '../teste/tela'
+import { expectConsole, mockServer } from '../teste/tela'
 import { ESPERA_MS } from './guarda'
 import { useRascunho } from './useRascunho'
 
@@ -102,6 +102,7 @@ it('a save stops it and takes its id; nothing goes out behind it', async () => {
 })
 
 it('without a connection it is in this tab’s memory, and goes out when the server is back', async () => {
+  expectConsole(/outra/)
   servidor.onPut('/evolucao/p1/rascunho').networkError()
   const { result } = await open()
   act(() => useConnection.setState({ connection: 'sem' }))
@@ -118,6 +119,7 @@ it('without a connection it is in this tab’s memory, and goes out when the ser
 })
 
 it('a save that waits for the connection is not followed by it; one that came to nothing is', async () => {
+  expectConsole(/outra/)
   servidor.onPut('/evolucao/p1/rascunho').networkError()
   const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))
@@ -135,6 +137,7 @@ it('a save that waits for the connection is not followed by it; one that came to
 })
 
 it('what another tab of the person kept is not written over, until they say so', async () => {
+  expectConsole(/409 outraAba/)
   servidor.onPut('/evolucao/p1/rascunho').reply(409, { msg: 'x', erro: { tipo: 'outraAba' } })
   const { result } = await open()
   act(() => result.current.write({ texto: 'desta' }))
@@ -153,6 +156,7 @@ it('what another tab of the person kept is not written over, until they say so',
 })
 
 it('the next person at the desk finds nothing of it', async () => {
+  expectConsole(/outra/)
   servidor.onPut('/evolucao/p1/rascunho').networkError()
   const { result } = await open()
   act(() => result.current.write({ texto: 'a' }))

@@ -2,7 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import type { Questao } from '@clinica/shared-domain'
 import MockAdapter from 'axios-mock-adapter'
 
-export { open } from '@clinica/shared-ui/teste'
+export { expectConsole, open } from '@clinica/shared-ui/teste'
 
 /** A manager is logged in, with an empty browser; what answers their calls. */
 export const mockServer = (): MockAdapter => {

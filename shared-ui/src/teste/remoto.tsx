@@ -3,6 +3,8 @@ import type { Perfil } from '@clinica/shared-domain'
 import MockAdapter from 'axios-mock-adapter'
 import { open as openTela, type Rotas } from './tela'
 
+export { expectConsole } from './console'
+
 /** Somebody of that role is logged in, with an empty browser. */
 export const logInAs = (perfil: Perfil): void => {
   localStorage.clear()

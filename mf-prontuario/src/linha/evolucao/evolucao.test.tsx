@@ -5,7 +5,7 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { evolucao, id, QUESTIONARIO, RESUMO } from '../../teste/registro'
-import { mockServer, open } from '../../teste/tela'
+import { expectConsole, mockServer, open } from '../../teste/tela'
 import LinhaPage from '../LinhaPage'
 
 configure({ defaultHidden: true })
@@ -60,6 +60,7 @@ beforeEach(() => {
   }
   for (const [oque, lista] of Object.entries(doRegistro))
     api.onGet(`/evolucao/${P}/${oque}`).reply(200, { [oque]: lista })
+  api.onGet(`/v2/paciente/${P}/evolucao/medidas`).reply(200, { medidas: [], movimentos: [] })
   api.onGet('/dominio/valores').reply(200, { valores: [{ valor: 'Hipertensão' }, { valor: 'Diabetes' }] })
   api
     .onPut(`/evolucao/${P}/rascunho`)
@@ -107,6 +108,7 @@ it('evolves the session that waits with default answers, and shows the grid with
 })
 
 it('sends nothing while an answer is missing, and says what the server refused as title - content', async () => {
+  expectConsole(/422 regra/)
   const erro = { tipo: 'regra', titulo: 'Sessão inválida', conteudo: 'Este agendamento foi limpo.' }
   api.onPost(LINHA).reply(422, { msg: 'Sessão inválida', erro })
   const { user, janela, chegou } = await openPage('Adicionar')
@@ -188,6 +190,7 @@ it('a session chosen by hand brings its day and its guide, whose pathologies are
 })
 
 it('a day that is not the session’s is asked about, and a guide whose pathologies changed meanwhile is read again', async () => {
+  expectConsole(/409 patologiasMudaram/)
   const erro = { tipo: 'patologiasMudaram', titulo: 'Mudaram', conteudo: 'Confira como estão.', campos: {} }
   api.onPost(LINHA).replyOnce(409, { msg: 'Mudaram', erro })
   api.onPost(LINHA).reply(200, {
@@ -219,6 +222,7 @@ it('a day that is not the session’s is asked about, and a guide whose patholog
 })
 
 it('an edit keeps its form; over another desk only what both changed is asked', async () => {
+  expectConsole(/409 desatualizado/)
   const atual = { ...evolucao(1, '2026-11-18', 8), updatedAt: '2026-11-18T18:00:00.000Z' }
   const [grupo] = atual.formulario?.grupoRespostas ?? []
   const chegouLa = grupo?.respostas[0]
