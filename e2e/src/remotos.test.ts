@@ -78,7 +78,7 @@ describe('a remote that fails takes only its own area with it', () => {
     })
     await pagina.unroute(estragada)
     await tentar.click()
-    await pagina.locator('[data-lista] tbody tr, table tbody tr').first().waitFor()
+    await pagina.locator('main a[href^="/cid/cadastro/"]').first().waitFor()
     expect(recarregou).toBe(false)
     await fechar()
   })
