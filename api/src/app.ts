@@ -41,12 +41,14 @@ import type { Rota } from './platform/http/tipos'
 import { validacao } from './platform/http/validacao'
 import { once } from './platform/idempotencia/idempotencia'
 import { metricasRoutes } from './platform/metricas/metricas.routes'
+import { bloqueioRoutes } from './platform/sessao/bloqueio/bloqueio.routes'
 import { loginRoutes } from './platform/sessao/login.routes'
 import { segundoFatorDaConta } from './platform/sessao/segundoFator/conta.routes'
 import { segundoFatorNoLogin } from './platform/sessao/segundoFator/login.routes'
 import { segurancaRoutes } from './platform/sessao/seguranca.routes'
 import { senhaRoutes } from './platform/sessao/senha.routes'
 import { sessao } from './platform/sessao/sessao'
+import { sessoesRoutes } from './platform/sessao/sessoes.routes'
 import { LIMPEZAS } from './platform/trabalhos/limpeza'
 import { Trabalhos } from './platform/trabalhos/trabalhos'
 import { trabalhosRoutes } from './platform/trabalhos/trabalhos.routes'
@@ -197,6 +199,8 @@ export const buildApp = async ({
             segundoFatorNoLogin,
             segundoFatorDaConta,
             segurancaRoutes,
+            sessoesRoutes,
+            bloqueioRoutes,
             trabalhosRoutes,
             auditoriaRoutes,
             versoesRoutes(banco),

@@ -288,6 +288,16 @@ export default {
       access: telas.segurancaDaClinica,
       load: () => import('./seguranca/SegurancaPage'),
       menu: { group: 'Administrativo', title: 'Acesso e segurança', icon: 'cadeado', order: 112 },
+      context: { id: 'acesso', title: 'Regras', order: 10 },
+    },
+    {
+      path: '/permissoes',
+      name: 'Permissoes',
+      title: 'Quem pode o quê',
+      access: telas.segurancaDaClinica,
+      load: () => import('./permissoes/PermissoesPage'),
+      parent: '/seguranca',
+      context: { id: 'acesso', title: 'Quem pode o quê', order: 20 },
     },
     {
       path: '/trabalhos',

@@ -20,6 +20,7 @@ import { privacidadeRoutes } from './privacidade/privacidade.routes'
 import { profissionalRoutes } from './profissional/profissional.routes'
 import { tabelaProcedimentoRoutes } from './tabelaProcedimento/tabelaProcedimento.routes'
 import { unidadeRoutes } from './unidade/unidade.routes'
+import { permissoesRoutes } from './usuario/permissoes.routes'
 import { usuarioRoutes } from './usuario/usuario.routes'
 
 /** The registers' column: look-ups for pickers, and the registers that exist. */
@@ -45,5 +46,6 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(cidRoutes)
   await app.register(medicoRoutes)
   await app.register(usuarioRoutes)
+  await app.register(permissoesRoutes)
   await app.register(importacaoRoutes)
 }

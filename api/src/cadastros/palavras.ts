@@ -5,6 +5,7 @@ import {
   formatValor,
   nomeDoPerfil,
   type Perfil,
+  tituloDaAcao,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
@@ -240,7 +241,10 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     muitos: 'os usuários',
     nomes: sql`select id, name as nome from usuario`,
     campos: { perfil: 'Perfil', unidades: 'Unidades', acoesExtras: 'Permissões extras' },
-    mostrar: { perfil: (v) => nomeDoPerfil(String(v) as Perfil) },
+    mostrar: {
+      perfil: (v) => nomeDoPerfil(String(v) as Perfil),
+      acoesExtras: (v) => tituloDaAcao(String(v)),
+    },
     acoes: {
       ativarSegundoFator: 'configurou o aplicativo de códigos {do}',
       retirarSegundoFator: 'retirou o aplicativo de códigos {do}',
@@ -250,6 +254,11 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       esquecerNavegadores: 'fez esquecer os navegadores lembrados {do}',
       tirarSegundoFator: 'retirou, por perda do aparelho, o segundo fator {do}',
       'confirmar senha': 'confirmou a própria senha',
+      encerrarSessao: 'encerrou uma sessão {do}',
+      encerrarSessoes: 'encerrou as outras sessões {do}',
+      desbloquearTela: 'desbloqueou a tela',
+      definirPin: 'definiu um PIN para um navegador {do}',
+      retirarPin: 'retirou o PIN de um navegador {do}',
     },
   },
   bloqueio_profissional: {

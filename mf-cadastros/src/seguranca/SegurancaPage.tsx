@@ -1,5 +1,5 @@
-import type { SegurancaDaClinica } from '@clinica/shared-domain'
-import { AreaError, Button, Checkbox, notify, Page, Skeleton, showError } from '@clinica/shared-ui'
+import { BLOQUEIO_MIN, type SegurancaDaClinica } from '@clinica/shared-domain'
+import { AreaError, Button, Checkbox, notify, Page, Skeleton, showError, TextField } from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
@@ -9,14 +9,19 @@ import css from './seguranca.module.css'
 const Regras = ({ de, onSalvar }: { de: SegurancaDaClinica; onSalvar: () => Promise<unknown> }) => {
   const [regras, setRegras] = useState(de)
   const [enviando, setEnviando] = useState(false)
-  const mudou = JSON.stringify(regras) !== JSON.stringify(de)
+  const [minutos, setMinutos] = useState(de.bloqueio ? String(de.bloqueio) : '')
+  const bloqueio = minutos.trim() === '' ? null : Number(minutos)
+  const invalido =
+    bloqueio !== null &&
+    !(Number.isInteger(bloqueio) && bloqueio >= BLOQUEIO_MIN.minimo && bloqueio <= BLOQUEIO_MIN.maximo)
+  const mudou = regras.exigeSegundoFator !== de.exigeSegundoFator || bloqueio !== (de.bloqueio ?? null)
   useUnsavedGuard(mudou)
   const save = async (evento: FormEvent) => {
     evento.preventDefault()
-    if (enviando) return
+    if (enviando || invalido) return
     setEnviando(true)
     try {
-      await segurancaApi.save(regras)
+      await segurancaApi.save({ ...regras, bloqueio })
       await onSalvar()
       notify('Regras de acesso salvas.')
     } catch (erro) {
@@ -37,6 +42,24 @@ const Regras = ({ de, onSalvar }: { de: SegurancaDaClinica; onSalvar: () => Prom
       <p>
         Quem ainda não tem configura o seu na próxima entrada, com um aplicativo de códigos no celular. As
         outras pessoas podem usar um, em Segurança da conta, no menu do usuário.
+      </p>
+      <h2>Tela parada</h2>
+      <TextField
+        label="Minutos até bloquear"
+        name="bloqueio"
+        value={minutos}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+        onChange={(e) => setMinutos(e.target.value)}
+        error={invalido}
+        helperText={
+          invalido
+            ? `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`
+            : 'Em branco, as telas não bloqueiam.'
+        }
+      />
+      <p>
+        Depois desses minutos sem ninguém, a tela se cobre e o servidor não responde mais a ela. A mesma
+        pessoa segue de onde parou pela senha ou, naquele navegador, pelo PIN dela.
       </p>
       <Button type="submit" variant="contained" loading={enviando} disabled={!mudou}>
         Salvar

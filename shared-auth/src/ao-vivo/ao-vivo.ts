@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { checkConnection, useConnection } from '../http/connection'
 import { useSessao } from '../sessao/sessao'
-import { Cedida, openStream, readStream, SessaoRecusada } from './fluxo'
+import { Cedida, openStream, readStream, SessaoRecusada, TelaBloqueada } from './fluxo'
 import { interesses, listenLive, notifyLive } from './interesses'
 
 /** 'cedido': the person has newer tabs than the server keeps up to date; this one waits until somebody uses it. */
@@ -85,6 +85,7 @@ export const startLive = (): (() => void) => {
     if (!aberto) estado('reconectando')
     let recusada = false
     let cedida = false
+    let bloqueada = false
     try {
       const pedidoEm = performance.now()
       const resposta = await openStream(
@@ -112,11 +113,13 @@ export const startLive = (): (() => void) => {
     } catch (erro) {
       recusada = erro instanceof SessaoRecusada
       cedida = erro instanceof Cedida
+      bloqueada = erro instanceof TelaBloqueada
     }
     // Another stream has taken over, or nobody wants one.
     if (aberto !== meu && abrindo !== meu) return
     forget(meu)
     if (abrindo === meu) abrindo = null
+    if (bloqueada && useSessao.getState().token === token) return useSessao.getState().bloquear()
     if (recusada && useSessao.getState().token === token) {
       useSessao.getState().encerrar('expirada')
       return

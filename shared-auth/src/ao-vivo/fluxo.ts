@@ -1,5 +1,10 @@
 import { CABECALHO_DA_ABA, CEDEU, type EventoAoVivo } from '@clinica/shared-domain/plataforma/aoVivo'
-import { CABECALHO_EMAIL } from '@clinica/shared-domain/plataforma/sessao'
+import {
+  CABECALHO_BLOQUEADA,
+  CABECALHO_EMAIL,
+  CABECALHO_PARADA,
+} from '@clinica/shared-domain/plataforma/sessao'
+import { awayMs } from '../sessao/parada'
 import { notifyLive } from './interesses'
 import { createSseParser } from './sse'
 
@@ -9,6 +14,8 @@ const SILENCIO_MAXIMO = 65_000
 const ESPERA_DA_RESPOSTA = 15_000
 
 export class SessaoRecusada extends Error {}
+/** The session goes on once its person is back at the screen. */
+export class TelaBloqueada extends Error {}
 /** The person has newer streams, and the server gives them this one's place. */
 export class Cedida extends Error {}
 
@@ -41,11 +48,13 @@ export const openStream = async (
         Authorization: `Bearer ${token}`,
         [CABECALHO_EMAIL]: email,
         [CABECALHO_DA_ABA]: ABA,
+        [CABECALHO_PARADA]: String(Math.floor(awayMs() / 1000)),
       },
       cache: 'no-store',
       signal: controle.signal,
     })
-    if (resposta.status === 401) throw new SessaoRecusada()
+    if (resposta.status === 401)
+      throw resposta.headers.has(CABECALHO_BLOQUEADA) ? new TelaBloqueada() : new SessaoRecusada()
     if (!resposta.ok || !resposta.body) throw new Error(`eventos ${resposta.status}`)
     return resposta.body
   } finally {

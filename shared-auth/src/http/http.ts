@@ -1,7 +1,9 @@
 import {
   CABECALHO_EMAIL,
   CABECALHO_IDEMPOTENCIA,
+  CABECALHO_PARADA,
   CABECALHO_TOKEN,
+  TELA_BLOQUEADA,
 } from '@clinica/shared-domain/plataforma/sessao'
 import axios, {
   AxiosError,
@@ -11,6 +13,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import { reportError } from '../report/report-error'
+import { awayMs } from '../sessao/parada'
 import { renew, useSessao } from '../sessao/sessao'
 import { holdUnsaved } from '../sessao/unsaved'
 import { startCall } from './carregando'
@@ -116,6 +119,10 @@ const sessionReturn = (): Promise<void> =>
     })
   })
 
+let sentAt = 0
+/** Milliseconds since the server last heard of this tab's person. */
+export const sinceSent = (): number => Date.now() - sentAt
+
 const identify = async (config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> => {
   if (!config.semSessao) await sessionReturn()
   const { token, usuario } = useSessao.getState()
@@ -123,6 +130,8 @@ const identify = async (config: InternalAxiosRequestConfig): Promise<InternalAxi
     identities.set(config, { token, dono: usuario._id })
     config.headers.set('Authorization', `Bearer ${token}`)
     config.headers.set(CABECALHO_EMAIL, usuario.email)
+    config.headers.set(CABECALHO_PARADA, String(Math.floor(awayMs() / 1000)))
+    sentAt = Date.now()
   }
   if (config.chave) config.headers.set(CABECALHO_IDEMPOTENCIA, config.chave)
   return config
@@ -140,8 +149,12 @@ const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   if (response?.status !== 401 || !asked || config.semSessao) throw erro
   const release = isRead(config) ? undefined : holdUnsaved('pedido')
   try {
-    const { token, encerrar } = useSessao.getState()
-    if (token === asked.token) encerrar('expirada')
+    const corpo = await bodyOf(response.data)
+    const { token, encerrar, bloquear } = useSessao.getState()
+    if (token === asked.token) {
+      if (isCorpoDeErro(corpo) && corpo.erro.tipo === TELA_BLOQUEADA) bloquear()
+      else encerrar('expirada')
+    }
     await sessionReturn()
   } finally {
     release?.()

@@ -2,7 +2,7 @@ import type { UsuarioDaSessao } from '@clinica/shared-domain'
 import { create } from 'zustand'
 import { armazenamento } from './armazenamento'
 import { leavePage } from './leave-page'
-import { fusoOf, issuedAt, usuarioOfToken } from './token'
+import { bloqueioOf, fusoOf, issuedAt, usuarioOfToken } from './token'
 import { hasUnsaved } from './unsaved'
 
 /** App-specific keys of local storage (spec 1 §9). */
@@ -25,18 +25,31 @@ export type Sessao = {
    * Why the session ended over unsaved work. The screens stay as they are (user and `autenticado` too, without a token) until
    * the same person logs in again; anybody else gets a fresh page.
    */
-  suspensa: MotivoDoFim | null
+  suspensa: MotivoDoFim | 'bloqueada' | null
+  /** The token of a locked screen, with which nothing is asked but to unlock it. */
+  trancado: string | null
+  /** Minutes after which the clinic locks a screen that is left alone; null: never. */
+  bloqueio: number | null
   entrar: (login: { token: string; versaoBackend: string | null }) => void
   /** Ends it for good: the person left. */
   sair: (motivo?: MotivoDoFim) => void
   /** The server or another tab ended it: suspended when something here is unsaved. */
   encerrar: (motivo: MotivoDoFim) => void
+  /** Nobody is at the desk: the screen waits as it is, covered, until the same person is back. */
+  bloquear: () => void
 }
 
 const estado = (token: string | null, versaoBackend: string | null) => {
   const usuario = usuarioOfToken(token, Date.now())
   const fuso = fusoOf(token)
-  return { token: usuario ? token : null, usuario, versaoBackend, autenticado: usuario !== null, fuso }
+  return {
+    token: usuario ? token : null,
+    usuario,
+    versaoBackend,
+    autenticado: usuario !== null,
+    fuso,
+    bloqueio: bloqueioOf(token),
+  }
 }
 
 /** Whose session the browser's storage holds; another tab may have changed it meanwhile. */
@@ -50,6 +63,7 @@ export const useSessao = create<Sessao>((set, get) => ({
   ...estado(armazenamento.ler(CHAVE_TOKEN), armazenamento.ler(CHAVE_VERSAO)),
   fim: null,
   suspensa: null,
+  trancado: null,
   entrar: ({ token, versaoBackend }) => {
     armazenamento.gravar(CHAVE_TOKEN, token)
     if (versaoBackend) armazenamento.gravar(CHAVE_VERSAO, versaoBackend)
@@ -74,6 +88,10 @@ export const useSessao = create<Sessao>((set, get) => ({
     if (agora.token === token) armazenamento.apagar(CHAVE_TOKEN)
     set({ token: null, suspensa: motivo })
   },
+  bloquear: () => {
+    const { token, suspensa } = get()
+    if (token && !suspensa) set({ token: null, trancado: token, suspensa: 'bloqueada' })
+  },
 }))
 
 /** Nothing of one person is shown to another: their page begins anew. */
@@ -81,7 +99,7 @@ const take = (token: string, versaoBackend: string | null): void => {
   const novo = estado(token, versaoBackend)
   const { usuario } = useSessao.getState()
   if (usuario && novo.usuario && novo.usuario._id !== usuario._id) leavePage()
-  else useSessao.setState({ ...novo, fim: null, suspensa: null })
+  else useSessao.setState({ ...novo, fim: null, suspensa: null, trancado: null })
 }
 
 /**

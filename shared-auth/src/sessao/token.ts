@@ -1,7 +1,7 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain/acesso'
 import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/answers/sessao'
 
-type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number; fuso?: string }
+type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number; fuso?: string; bloqueio?: number }
 
 const decode = (token: string): Carga | null => {
   try {
@@ -54,4 +54,10 @@ const isFuso = (timeZone: string): boolean => {
 export const fusoOf = (token: string | null): string => {
   const fuso = token ? decode(token)?.fuso : undefined
   return typeof fuso === 'string' && isFuso(fuso) ? fuso : FUSO_PADRAO
+}
+
+/** Minutes after which the clinic locks a screen that is left alone; null where it does not. */
+export const bloqueioOf = (token: string | null): number | null => {
+  const bloqueio = token ? decode(token)?.bloqueio : undefined
+  return typeof bloqueio === 'number' && bloqueio > 0 ? bloqueio : null
 }

@@ -1,7 +1,9 @@
 import { boolean, type InferType, object } from 'yup'
 import { PERFIS, type Perfil } from '../acesso'
+import { inteiro } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { senha } from './senha'
+import { DIGITOS_DO_PIN } from './sessao'
 
 /** Of whom a clinic asks a second factor, when it does. */
 const ASKED: readonly Perfil[] = ['Gerente', 'Administrador']
@@ -67,5 +69,41 @@ export const novaChaveSchema = object({
   resposta: texto().max(ASSINATURA).required(),
 })
 
-export const segurancaDaClinicaSchema = object({ exigeSegundoFator: boolean().required() })
+/** Minutes after which a screen left alone locks. */
+export const BLOQUEIO_MIN = { minimo: 1, maximo: 240 } as const
+
+/** An earlier shell says nothing of `bloqueio`, which then stays as it is. */
+export const segurancaDaClinicaSchema = object({
+  exigeSegundoFator: boolean().required(),
+  bloqueio: inteiro()
+    .min(BLOQUEIO_MIN.minimo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
+    .max(BLOQUEIO_MIN.maximo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
+    .nullable(),
+})
 export type SegurancaDaClinica = InferType<typeof segurancaDaClinicaSchema>
+
+/** Six digits that are not one digit six times, nor in a row. */
+export const isPinFraco = (pin: string): boolean =>
+  /^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin)
+
+const pin = () =>
+  texto().matches(new RegExp(`^\\d{${DIGITOS_DO_PIN}}$`), {
+    message: `O PIN tem ${DIGITOS_DO_PIN} dígitos.`,
+    excludeEmptyString: true,
+  })
+
+export const novoPinSchema = object({
+  pin: pin()
+    .required()
+    .test('fraco', 'Escolha um PIN menos fácil de adivinhar.', (v) => !v || !isPinFraco(v)),
+  senhaAtual: senha().required('Informa a senha atual.'),
+})
+
+/** One of the two. */
+export const desbloquearSchema = object({ senha: senha(), pin: pin() }).test(
+  'um',
+  'Informe a senha.',
+  function (valor) {
+    return valor.senha || valor.pin ? true : this.createError({ path: 'senha', message: 'Informe a senha.' })
+  },
+)

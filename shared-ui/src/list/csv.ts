@@ -48,3 +48,17 @@ export const csvName = (prefixo: string, agora: Date): string => `${prefixo}_${a
 
 export const downloadCsv = (texto: string, nome: string): void =>
   downloadBlob(new Blob([texto], { type: 'text/csv;charset=utf-8' }), nome)
+
+/** A table that is on the screen already, as a CSV file. */
+export const downloadTable = async (
+  prefixo: string,
+  titulos: readonly string[],
+  linhas: readonly (readonly string[])[],
+): Promise<void> => {
+  const { default: Papa } = await import('papaparse')
+  const texto = Papa.unparse(
+    { fields: titulos.map(safeCell), data: linhas.map((linha) => linha.map(safeCell)) },
+    { delimiter: ';' },
+  )
+  downloadCsv(BOM + texto, csvName(prefixo, new Date()))
+}

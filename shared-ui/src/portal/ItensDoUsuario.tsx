@@ -1,4 +1,4 @@
-import { useSessao } from '@clinica/shared-auth'
+import { lockScreen, useSessao } from '@clinica/shared-auth'
 import { nomeDoPerfil } from '@clinica/shared-domain/acesso'
 import styled from '@emotion/styled'
 import Divider from '@mui/material/Divider'
@@ -80,6 +80,9 @@ export const ItensDoUsuario = ({ anchor, onClose, children }: Props) => {
       {children}
       <ItemDoUsuario icon="teclado" onClick={closeAnd(() => showAtalhos(true))}>
         Atalhos do teclado
+      </ItemDoUsuario>
+      <ItemDoUsuario icon="cadeado" onClick={closeAnd(lockScreen)}>
+        Bloquear a tela
       </ItemDoUsuario>
       <ItemDoUsuario icon="sair" onClick={closeAnd(() => void leaveSession())}>
         Sair

@@ -1,4 +1,4 @@
-import { MENSAGENS, useSessao, useUnsaved } from '@clinica/shared-auth'
+import { MENSAGENS, useSessao, useUnsaved, watchDesk } from '@clinica/shared-auth'
 import Button from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -32,8 +32,10 @@ export const SessaoHost = () => {
   const expirou = useSessao((s) => s.fim === 'expirada')
   const suspensa = useSessao((s) => s.suspensa !== null)
   const naoSalvo = useUnsaved((s) => s.total > 0)
+  const bloqueia = useSessao((s) => s.bloqueio !== null)
+  useEffect(() => watchDesk(), [])
   const [Dialogo, setDialogo] = useState<Tela>(null)
-  const precisa = suspensa ? 'agora' : naoSalvo ? 'talvez' : null
+  const precisa = suspensa ? 'agora' : naoSalvo || bloqueia ? 'talvez' : null
   useEffect(() => {
     if (expirou) void alert({ titulo: 'Erro', conteudo: MENSAGENS.sessaoExpirou })
   }, [expirou])

@@ -1,13 +1,24 @@
-import { ErroDaApi, logIn, MENSAGENS, type SecondStep, useSessao, useUnsaved } from '@clinica/shared-auth'
+import {
+  ErroDaApi,
+  hasUnsaved,
+  leaveLocked,
+  logIn,
+  MENSAGENS,
+  type SecondStep,
+  useSessao,
+  useUnsaved,
+} from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain/plataforma/senha'
+import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Alert } from '../base/Alert'
+import { Bloqueada } from './Bloqueada'
 import { Campo } from './Campo'
 import { SegundoPasso } from './segundoFator/lazy'
 
@@ -49,8 +60,10 @@ const failureOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.c
 
 const Entrar = ({ onSair }: { onSair: () => void }) => {
   const usuario = useSessao((s) => s.usuario)
-  const motivo = useSessao((s) => s.suspensa) ?? 'expirada'
-  const [email, setEmail] = useState(usuario?.email ?? '')
+  const suspensa = useSessao((s) => s.suspensa)
+  const trancada = suspensa === 'bloqueada'
+  const motivo = suspensa && suspensa !== 'bloqueada' ? suspensa : 'expirada'
+  const [email, setEmail] = useState(trancada ? '' : (usuario?.email ?? ''))
   const [senha, setSenha] = useState('')
   const [falha, setFalha] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
@@ -86,7 +99,9 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
       <DialogContent>
         <Campos id={id} noValidate onSubmit={(e) => void entrar(e)}>
           <p>
-            {FIM[motivo]} {espera.continua}, {usuario?.name}: {espera.siga}.
+            {trancada
+              ? `Entre com a sua conta. Esta tela é de ${usuario?.name}.`
+              : `${FIM[motivo]} ${espera.continua}, ${usuario?.name}: ${espera.siga}.`}
           </p>
           {falha ? (
             <Alert severity="error" role="alert">
@@ -119,7 +134,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="outlined" color="inherit" onClick={onSair}>
-          Sair
+          {trancada ? 'Voltar' : 'Sair'}
         </Button>
         <Button type="submit" form={id} variant="contained" loading={enviando}>
           Entrar
@@ -129,8 +144,13 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   )
 }
 
+/** A locked session ends on the server too; the others are over there. */
+const leave = (): void => {
+  if (useSessao.getState().suspensa === 'bloqueada') leaveLocked()
+  else useSessao.getState().sair()
+}
+
 const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
-  const sair = useSessao((s) => s.sair)
   const espera = useEspera()
   return (
     <>
@@ -139,7 +159,7 @@ const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
         <Button variant="outlined" color="inherit" autoFocus onClick={onVoltar}>
           Voltar
         </Button>
-        <Button variant="contained" color="error" onClick={() => sair()}>
+        <Button variant="contained" color="error" onClick={leave}>
           Sair sem salvar
         </Button>
       </DialogActions>
@@ -147,13 +167,38 @@ const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
   )
 }
 
+/** On paper too nobody reads what waits. */
+const SEM_PAPEL = css`
+  @media print {
+    body > * {
+      display: none !important;
+    }
+  }
+`
+
+type Tela = 'voltar' | 'outra' | 'saindo'
+
 /**
- * The login over a screen with unsaved work. It asks its own question and shows its own errors: a question that was open
- * before still stands below it.
+ * The login over a screen with unsaved work, and what unlocks one that was left alone. It asks its own question and shows its own
+ * errors: a question that was open before still stands below it.
  */
 export const SessaoSuspensa = () => {
-  const [saindo, setSaindo] = useState(false)
+  const bloqueada = useSessao((s) => s.suspensa === 'bloqueada')
+  const [tela, setTela] = useState<Tela>('voltar')
   const id = useId()
+  const back = () => setTela('voltar')
+  const goOut = () => {
+    if (bloqueada && !hasUnsaved()) leave()
+    else setTela('saindo')
+  }
+  useEffect(() => {
+    // The name of the patient who is open stands in the tab.
+    const titulo = document.title
+    document.title = 'Portal da clínica'
+    return () => {
+      document.title = titulo
+    }
+  }, [])
   return (
     <MuiDialog
       open
@@ -161,12 +206,19 @@ export const SessaoSuspensa = () => {
       maxWidth="xs"
       aria-labelledby={id}
       slotProps={COBERTO}
-      onClose={() => setSaindo(!saindo)}
+      onClose={() => (tela === 'voltar' ? !bloqueada && setTela('saindo') : back())}
     >
+      <Global styles={SEM_PAPEL} />
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650 }}>
-        {saindo ? 'Alterações não salvas' : 'Sua sessão terminou'}
+        {tela === 'saindo' ? 'Alterações não salvas' : bloqueada ? 'Tela bloqueada' : 'Sua sessão terminou'}
       </DialogTitle>
-      {saindo ? <Desistir onVoltar={() => setSaindo(false)} /> : <Entrar onSair={() => setSaindo(true)} />}
+      {tela === 'saindo' ? (
+        <Desistir onVoltar={back} />
+      ) : bloqueada && tela === 'voltar' ? (
+        <Bloqueada onSair={goOut} onOutra={() => setTela('outra')} />
+      ) : (
+        <Entrar key={String(bloqueada)} onSair={bloqueada ? back : goOut} />
+      )}
     </MuiDialog>
   )
 }

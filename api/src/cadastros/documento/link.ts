@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Carga } from '../../platform/sessao/carga'
 import { newLink, openLink } from '../../platform/sessao/navegador'
-import type { Carga } from '../../platform/sessao/sessao'
 
 /** Where links lead, below /api; the cookie goes to documents alone. */
 export const CAMINHO = '/documento/arquivo'

@@ -187,6 +187,8 @@ describe('a backup', () => {
       'segundo_fator',
       'codigo_recuperacao',
       'chave_de_acesso',
+      'sessao',
+      'pin',
     ])
       expect(texto).not.toContain(`"tabela":"${fora}"`)
   })

@@ -7,7 +7,9 @@ import type { Base } from '../db/banco'
  * the ones that nobody has thought of yet included.
  */
 const FORA: readonly string[] = [
+  'sessao',
   'sessao_encerrada',
+  'pin',
   'recuperacao_senha',
   'segundo_fator',
   'codigo_recuperacao',

@@ -751,6 +751,14 @@ export interface PatologiaPregressa {
   valor: string | null;
 }
 
+export interface Pin {
+  aparelho: string;
+  cifrado: Buffer;
+  created_at: Generated<Timestamp>;
+  erros: Generated<number>;
+  usuario_id: string;
+}
+
 export interface Procedimento {
   ch: number | null;
   codigo: string;
@@ -948,9 +956,23 @@ export interface SegundoFator {
 
 export interface Seguranca {
   atualizado_por: string | null;
+  bloqueio_min: number | null;
   exige_segundo_fator: Generated<boolean>;
   id: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Sessao {
+  agente: string | null;
+  aparelho: string | null;
+  ate: Timestamp;
+  bloqueada_em: Timestamp | null;
+  desde: Timestamp;
+  endereco: string | null;
+  id: string;
+  usada_em: Generated<Timestamp>;
+  usuario_id: string;
+  versao: number;
 }
 
 export interface SessaoEncerrada {
@@ -1103,6 +1125,7 @@ export interface DB {
   pacote_guia: PacoteGuia;
   pacote_sessao: PacoteSessao;
   patologia_pregressa: PatologiaPregressa;
+  pin: Pin;
   procedimento: Procedimento;
   profissional: Profissional;
   profissional_especialidade: ProfissionalEspecialidade;
@@ -1120,6 +1143,7 @@ export interface DB {
   resposta: Resposta;
   segundo_fator: SegundoFator;
   seguranca: Seguranca;
+  sessao: Sessao;
   sessao_encerrada: SessaoEncerrada;
   sessao_faturada: SessaoFaturada;
   tabela_procedimento: TabelaProcedimento;

@@ -316,7 +316,9 @@ describe('every reading', () => {
       const [, recurso = ''] = /^\/api\/(.+)\/:id/.exec(url) ?? []
       const lista =
         /^\/api\/[^:]+$/.test(url) &&
-        !/\/total$|saude|pronto|sessao|seguranca|clinica$|acesso|estados$|executantes$/.test(url)
+        !/\/total$|saude|pronto|sessao|seguranca|permissoes|bloqueio$|clinica$|acesso|estados$|executantes$/.test(
+          url,
+        )
       const endereco =
         escritos[url] ?? url.replace(':id', ids[recurso] ?? 'sem-id') + (lista ? '?comTotal=true' : '')
       const resposta = await t.como(perfil)('GET', endereco)

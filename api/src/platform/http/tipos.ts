@@ -52,6 +52,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call it, from the one access table; a route without it stops the start. */
     access?: Access | 'publico'
+    /** Answers a session whose screen is locked too: what unlocks it, and the way out. */
+    bloqueada?: boolean
     /** The column that owns it. */
     coluna?: Coluna
     /** A reading of patients' data; a route whose answer shows patients declares it, or the server does not start. */
@@ -95,7 +97,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     usuario: UsuarioDaSessao
-    carga: import('../sessao/sessao').Carga & { iat: number; exp: number }
+    carga: import('../sessao/carga').Carga & { iat: number; exp: number }
     resposta: FastifyReply
   }
 }

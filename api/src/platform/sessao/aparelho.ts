@@ -15,12 +15,22 @@ const sign = ({ server }: FastifyRequest, email: string, aparelho: string): stri
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+export const newAparelho = (): string => randomBytes(12).toString('base64url')
+
+/** How the tables know a marked browser. */
+export const hashOfAparelho = (aparelho: string): string =>
+  createHash('sha256').update(aparelho).digest('base64url')
+
 /**
  * Marks this browser as one where the owner of this e-mail logged in: there they have attempts of their own, whatever
  * others try elsewhere or from the same address. It opens nothing, and goes to the login alone.
  */
-export const markAparelho = (req: FastifyRequest, reply: FastifyReply, email: string): void => {
-  const aparelho = aparelhoOf(req, email) ?? randomBytes(12).toString('base64url')
+export const markAparelho = (
+  req: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  aparelho = aparelhoOf(req, email) ?? newAparelho(),
+): void => {
   const https = req.server.config.publicUrl?.startsWith('https:') ? '; Secure' : ''
   reply.header(
     'set-cookie',

@@ -7,7 +7,13 @@ const TIPO = 'avisarConta'
 /** What nodes of earlier versions have no words for waits for one that does. */
 const TIPO_DO_ACESSO = 'avisarAcesso'
 
-type Mudanca = 'senha' | 'email' | 'segundoFator' | 'semSegundoFator' | 'segundoFatorRetirado'
+type Mudanca =
+  | 'senha'
+  | 'email'
+  | 'segundoFator'
+  | 'semSegundoFator'
+  | 'segundoFatorRetirado'
+  | 'navegadorNovo'
 type Dados = { mudanca: Mudanca; para: string; nome: string; por: string; quando: string }
 
 /** The subject; of what, and what was done: between the two stands the portal's name, and then when and by whom. */
@@ -36,6 +42,11 @@ const TEXTOS: Record<Mudanca, { assunto: string; de: string; feito: string }> = 
     assunto: 'O segundo fator da sua conta foi retirado',
     de: 'O segundo fator da sua conta',
     feito: 'foi retirado, e as suas sessões foram encerradas,',
+  },
+  navegadorNovo: {
+    assunto: 'Sua conta foi aberta em um navegador novo',
+    de: 'A sua conta',
+    feito: 'foi aberta em um navegador novo',
   },
 }
 
@@ -66,12 +77,13 @@ export const warnOwner = async (
   req: FastifyRequest,
   mudanca: Mudanca,
   { name, email }: { name: string; email: string },
+  por = req.usuario ? req.usuario.name : "pelo link de 'Esqueci a senha'",
 ): Promise<void> => {
   const dados: Dados = {
     mudanca,
     para: email,
     nome: name,
-    por: req.usuario ? req.usuario.name : "pelo link de 'Esqueci a senha'",
+    por,
     quando: req.server.agora().toISOString(),
   }
   await queueAviso(tx, dados, req.usuario?.email)

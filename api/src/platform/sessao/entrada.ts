@@ -4,7 +4,9 @@ import { audit } from '../auditoria/auditoria'
 import type { Tx } from '../db/banco'
 import { addressOf } from '../http/rede/endereco'
 import { VERSAO_BACKEND } from '../pastas'
-import { aparelhoOf, markAparelho } from './aparelho'
+import { openSessao, sayBrowser } from './abertas'
+import { aparelhoOf, markAparelho, newAparelho } from './aparelho'
+import { warnOwner } from './avisos'
 import { limite, type Tentativa } from './tentativas'
 
 const DEZ_MINUTOS = 10 * 60_000
@@ -32,17 +34,20 @@ export const tentativaDoCodigo = (req: FastifyRequest, email: string): Tentativa
 
 type Entrando = { id: string; name: string; email: string }
 
-export const recordLogin = async (tx: Tx, req: FastifyRequest, usuario: Entrando): Promise<void> => {
-  await tx
+/** Answers whether it is the person's first. */
+export const recordLogin = async (tx: Tx, req: FastifyRequest, usuario: Entrando): Promise<boolean> => {
+  const { ultimo_login } = await tx
     .updateTable('usuario')
     .set({ ultimo_login: sql`login_atual`, login_atual: sql`clock_timestamp()` })
     .where('id', '=', usuario.id)
-    .execute()
+    .returning('ultimo_login')
+    .executeTakeFirstOrThrow()
   const { id, name, email } = usuario
   await audit(tx, req, { acao: 'entrar', entidade: 'usuario', id, usuario: { _id: id, name, email } })
+  return ultimo_login === null
 }
 
-/** Opens the session of who showed all that was asked of them; `also` in the same transaction. */
+/** Opens the session of who showed all that was asked of them; `also` in the same transaction. Of a browser that is new they are told. */
 export const enter = async (
   req: FastifyRequest,
   reply: FastifyReply,
@@ -50,11 +55,14 @@ export const enter = async (
   also?: (tx: Tx) => Promise<void>,
 ): Promise<{ token: string; versaoBackend: string }> => {
   const app = req.server
+  const conhecido = aparelhoOf(req, usuario.email)
+  const aparelho = conhecido ?? newAparelho()
   const token = await app.transaction(req, async (tx) => {
     await also?.(tx)
-    await recordLogin(tx, req, usuario)
-    return app.sessoes.issue(tx, usuario.id)
+    const primeira = await recordLogin(tx, req, usuario)
+    if (!conhecido && !primeira) await warnOwner(tx, req, 'navegadorNovo', usuario, sayBrowser(req))
+    return openSessao(tx, req, usuario.id, aparelho)
   })
-  markAparelho(req, reply, usuario.email)
+  markAparelho(req, reply, usuario.email, aparelho)
   return { token, versaoBackend: VERSAO_BACKEND }
 }

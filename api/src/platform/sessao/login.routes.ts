@@ -14,7 +14,8 @@ import { HttpErro } from '../http/erros'
 import { addressOf } from '../http/rede/endereco'
 import type { App } from '../http/tipos'
 import { VERSAO_BACKEND } from '../pastas'
-import { markAparelho } from './aparelho'
+import { openSessao } from './abertas'
+import { markAparelho, newAparelho } from './aparelho'
 import { isCodigoInicial, isVazia } from './codigoInicial'
 import { enter, recordLogin, tentativasOf } from './entrada'
 import { requireSecondFactor } from './segundoFator/login.routes'
@@ -66,7 +67,7 @@ export const loginRoutes = async (app: App) => {
   app.post(
     '/sair',
     {
-      config: { access: LOGADO },
+      config: { access: LOGADO, bloqueada: true },
       schema: { summary: 'Encerra a sessão deste aparelho', response: { 200: mensagemAnswer } },
     },
     async (req) => {
@@ -123,6 +124,7 @@ export const loginRoutes = async (app: App) => {
       if (!(await isCodigoInicial(app.db, app.config.segredo, codigo))) throw codigoErrado()
       await giveBack(app.db, tentativa)
       const senha_hash = await hashSenha(password)
+      const aparelho = newAparelho()
       const token = await app.transaction(req, async (tx) => {
         // One at a time, so that of two first users the second finds the first.
         await sql`lock table usuario in share row exclusive mode`.execute(tx)
@@ -140,9 +142,9 @@ export const loginRoutes = async (app: App) => {
           usuario: { _id: id, name, email },
         })
         await recordLogin(tx, req, { id, name, email })
-        return app.sessoes.issue(tx, id)
+        return openSessao(tx, req, id, aparelho)
       })
-      markAparelho(req, reply, email)
+      markAparelho(req, reply, email, aparelho)
       reply.code(201)
       return { token, versaoBackend: VERSAO_BACKEND }
     },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Carga } from './sessao'
+import type { Carga } from './carga'
 
 /** A session lasts no longer. */
 const DOZE_HORAS = 12 * 3600

@@ -20,8 +20,11 @@ import { endSessoes } from './sessao'
 
 /** The clinic's rules; what nobody said yet does not hold. */
 const readSeguranca = async (db: Kysely<DB>) => {
-  const s = await db.selectFrom('seguranca').select('exige_segundo_fator').executeTakeFirst()
-  return { exigeSegundoFator: s?.exige_segundo_fator ?? false }
+  const s = await db
+    .selectFrom('seguranca')
+    .select(['exige_segundo_fator', 'bloqueio_min'])
+    .executeTakeFirst()
+  return { exigeSegundoFator: s?.exige_segundo_fator ?? false, bloqueio: s?.bloqueio_min ?? null }
 }
 
 /** The clinic's rules for signing in, and what an Administrador does for who lost their device. */
@@ -52,6 +55,7 @@ export const segurancaRoutes = async (app: App) => {
         const antes = await readSeguranca(tx)
         const novo = {
           exige_segundo_fator: req.body.exigeSegundoFator,
+          bloqueio_min: req.body.bloqueio === undefined ? antes.bloqueio : req.body.bloqueio,
           atualizado_por: req.usuario.email,
           updated_at: sql<Date>`clock_timestamp()`,
         }
@@ -61,6 +65,9 @@ export const segurancaRoutes = async (app: App) => {
           .onConflict((c) => c.column('id').doUpdateSet(novo))
           .execute()
         const depois = await readSeguranca(tx)
+        // From now on it counts: nobody is locked for the time before.
+        if (antes.bloqueio === null && depois.bloqueio !== null)
+          await tx.updateTable('sessao').set({ usada_em: sql<Date>`clock_timestamp()` }).execute()
         await audit(tx, req, { acao: 'alterar', entidade: 'seguranca', antes, depois })
         return depois
       }),

@@ -21,6 +21,7 @@ import { defaultError, forLog, HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import { addressOf } from '../http/rede/endereco'
 import type { App } from '../http/tipos'
+import { reissue } from './abertas'
 import { markAparelho } from './aparelho'
 import { registerAvisos, warnOwner } from './avisos'
 import { senhaErrada, trocas } from './confirmacao'
@@ -43,6 +44,7 @@ const linkInvalido = () =>
   new HttpErro(404, 'linkInvalido', 'O link é inválido ou expirou. Solicite um novo.').recorded(TROCA)
 const changeSenha = async (tx: Tx, id: string, senha_hash: string, por: string): Promise<void> => {
   await tx.updateTable('usuario').set({ senha_hash, atualizado_por: por }).where('id', '=', id).execute()
+  await tx.deleteFrom('pin').where('usuario_id', '=', id).execute()
   await endSessoes(tx, id)
 }
 
@@ -156,7 +158,7 @@ export const senhaRoutes = async (app: App) => {
         await changeSenha(tx, id, senha_hash, req.usuario.email)
         await warnOwner(tx, req, 'senha', alvo)
         await audit(tx, req, { ...TROCA, id })
-        return propria ? app.sessoes.issue(tx, id, req.carga) : undefined
+        return propria ? reissue(tx, req) : undefined
       })
       app.sessoes.forget(id)
       if (token) reply.header(CABECALHO_TOKEN, token)

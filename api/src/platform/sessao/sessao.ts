@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  CABECALHO_BLOQUEADA,
   CABECALHO_EMAIL,
   CABECALHO_TOKEN,
   can,
@@ -13,24 +14,18 @@ import type { Banco, Tx } from '../db/banco'
 import { outsideTransaction, setPerson } from '../db/contexto'
 import type { DB } from '../db/tabelas'
 import { defaultError, forLog } from '../http/erros'
+import { awayOf, keepSessao } from './abertas'
+import { CANAL_SESSAO, type Carga, idOf, MAXIMO, type Sessao, segundos } from './carga'
 import { voidLinks } from './links'
+import { FOLGA_S, telaBloqueada, Usos } from './uso'
 
-/** Seconds. Idle for longer than VIDA, or twelve hours after the login, the person logs in again. */
+/** Seconds. Idle for longer, the person logs in again. */
 const VIDA = 4 * 3600
-const MAXIMO = 12 * 3600
 const RENOVAR_APOS = 5 * 60
 /** Milliseconds; under the 30 s that ending a session may take on every node, should its notice be lost. */
 const CACHE_MS = 20_000
-export const CANAL_SESSAO = 'sessao'
 
-/** `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token. */
-type Sessao = { desde: number; sid?: string }
-/** `v` is the session version of the user; `fuso` the clinic's zone, for the screens. */
-export type Carga = UsuarioDaSessao & Sessao & { v: number; fuso: string }
 type CargaLida = Carga & { iat: number; exp: number }
-
-/** A token of a release that had no `sid` is known by its login. */
-const idOf = ({ _id, desde, sid }: Carga): string => sid ?? `${_id} ${desde}`
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -41,9 +36,20 @@ declare module '@fastify/jwt' {
 
 const FALSA = { acao: 'usar sessão falsa', entidade: 'usuario' }
 
-const segundos = () => Math.floor(Date.now() / 1000)
+/** Of an open session: seconds that its person had been away when it was read. */
+type Aberta = { id: string; parada: number; bloqueada: boolean }
+/** `minutos` of the clinic, after which a screen left alone locks; null: never. */
+type Situacao = {
+  versao: number
+  ativo: boolean
+  encerradas: string[]
+  minutos: number | null
+  abertas: Aberta[]
+  lidaEm: number
+}
 
-type Situacao = { versao: number; ativo: boolean; encerradas: string[] }
+/** How a session stands; a locked one goes on once its person is back. */
+type Estado = 'aberta' | 'bloqueada' | 'encerrada'
 
 /** Whether sessions of a user still hold: remembered for a few seconds, forgotten at once when told. */
 class Situacoes {
@@ -74,9 +80,10 @@ class Situacoes {
       )
   }
 
-  #read(ids: readonly string[]): Promise<(Situacao & { id: string })[]> {
+  async #read(ids: readonly string[]): Promise<(Situacao & { id: string })[]> {
+    const lidaEm = Date.now()
     // Several requests wait for this one query, so it is not cancelled with the first of them.
-    return outsideTransaction(() =>
+    const lidas = await outsideTransaction(() =>
       this.#db
         .selectFrom('usuario')
         .select([
@@ -85,10 +92,15 @@ class Situacoes {
           'ativo',
           sql<string[]>`array(select e.id from sessao_encerrada e
             where e.usuario_id = usuario.id and e.ate > now())`.as('encerradas'),
+          sql<number | null>`(select bloqueio_min from seguranca)`.as('minutos'),
+          sql<Aberta[]>`coalesce((select json_agg(json_build_object('id', s.id,
+              'parada', extract(epoch from clock_timestamp() - s.usada_em)::float8, 'bloqueada', s.bloqueada_em is not null))
+            from sessao s where s.usuario_id = usuario.id and s.ate > now()), '[]')`.as('abertas'),
         ])
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .execute(),
     )
+    return lidas.map((lida) => ({ ...lida, lidaEm }))
   }
 
   #remember(id: string, situacao: Promise<Situacao | undefined>): Promise<Situacao | undefined> {
@@ -142,7 +154,7 @@ export const endSessoes = async (tx: Tx, usuarioId: string): Promise<number> => 
 }
 
 /** Ends this one session on every node, with every token that it ever had; inside a transaction. */
-export const endSessao = async (tx: Tx, carga: Carga): Promise<void> => {
+export const endSessao = async (tx: Tx, carga: Pick<Carga, '_id' | 'desde' | 'sid'>): Promise<void> => {
   await tx
     .insertInto('sessao_encerrada')
     .values({
@@ -152,6 +164,7 @@ export const endSessao = async (tx: Tx, carga: Carga): Promise<void> => {
     })
     .onConflict((c) => c.doNothing())
     .execute()
+  await tx.deleteFrom('sessao').where('id', '=', idOf(carga)).execute()
   await sql`select pg_notify(${CANAL_SESSAO}, ${carga._id})`.execute(tx)
 }
 
@@ -211,12 +224,20 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   )
   app.addHook('onClose', stop)
 
-  const isValid = async (carga: Carga): Promise<boolean> => {
+  const usos = new Usos(banco.db)
+  const stateOf = async (carga: Carga): Promise<Estado> => {
     const situacao = await situacoes.situacaoOf(carga._id)
-    return (
-      situacao?.ativo === true && situacao.versao === carga.v && !situacao.encerradas.includes(idOf(carga))
-    )
+    const id = idOf(carga)
+    if (!situacao?.ativo || situacao.versao !== carga.v || situacao.encerradas.includes(id))
+      return 'encerrada'
+    const aberta = situacao.abertas.find((a) => a.id === id)
+    if (aberta?.bloqueada) return 'bloqueada'
+    const { minutos, lidaEm } = situacao
+    if (!aberta || minutos === null) return 'aberta'
+    const usadaEm = Math.max(lidaEm - aberta.parada * 1000, usos.lastOf(id))
+    return Date.now() - usadaEm > (minutos * 60 + FOLGA_S) * 1000 ? 'bloqueada' : 'aberta'
   }
+  const isValid = async (carga: Carga): Promise<boolean> => (await stateOf(carga)) === 'aberta'
 
   /** A token for the user as it now is: of a session that goes on, with the twelve hours of its login, or of a new one. */
   const issue = async (
@@ -226,7 +247,10 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   ): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
     const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
-    return app.jwt.sign({ ...usuario, desde, sid, fuso: app.config.fuso }, { expiresIn: vida })
+    const { bloqueio_min } =
+      (await db.selectFrom('seguranca').select('bloqueio_min').executeTakeFirst()) ?? {}
+    const bloqueio = bloqueio_min ?? undefined
+    return app.jwt.sign({ ...usuario, desde, sid, fuso: app.config.fuso, bloqueio }, { expiresIn: vida })
   }
 
   const verify = async (req: FastifyRequest): Promise<CargaLida> => {
@@ -250,8 +274,20 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const cabecalho = req.headers[CABECALHO_EMAIL]
     const email = typeof cabecalho === 'string' ? cabecalho.trim().toLowerCase() : undefined
     if (email !== undefined && email !== carga.email.toLowerCase()) throw defaultError(401).recorded(FALSA)
-    if (!(await isValid(carga))) throw defaultError(401)
+    const estado = await stateOf(carga)
+    if (estado === 'encerrada') throw defaultError(401)
+    if (estado === 'bloqueada' && !req.routeOptions.config.bloqueada) {
+      req.resposta.header(CABECALHO_BLOQUEADA, '1')
+      throw telaBloqueada()
+    }
+    if (estado === 'aberta') await noteUse(req, carga)
     return carga
+  }
+
+  /** The person is at their desk: remembered here, and now and then written down for the other nodes. */
+  const noteUse = async (req: FastifyRequest, carga: Carga): Promise<void> => {
+    const minutos = (await situacoes.situacaoOf(carga._id))?.minutos
+    await usos.note(idOf(carga), awayOf(req), minutos != null, req.log)
   }
 
   app.addHook('onRequest', async (req) => {
@@ -274,7 +310,10 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const { carga } = req
     try {
       // A write that ended this very session must not be answered with a token that lives on.
-      if (await isValid(carga)) reply.header(CABECALHO_TOKEN, await issue(banco.db, carga._id, carga))
+      if (!(await isValid(carga))) return
+      const token = await issue(banco.db, carga._id, carga)
+      await keepSessao(banco.db, req)
+      reply.header(CABECALHO_TOKEN, token)
     } catch (erro) {
       // What was done is done: its answer goes out, and the next request renews.
       req.log.warn({ erro: forLog(erro) }, 'sessão não renovada')
@@ -290,6 +329,7 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     isValid,
     load: (ids: ReadonlySet<string>) => situacoes.load(ids),
     forget: (id: string) => situacoes.forget(id),
+    back: (carga: Carga) => usos.back(idOf(carga)),
     onEnd: (ouvinte: (usuarioId: string | undefined) => void) => {
       onEnd.add(ouvinte)
       return () => void onEnd.delete(ouvinte)
@@ -304,6 +344,8 @@ export type Sessoes = {
   load: (usuarioIds: ReadonlySet<string>) => void
   /** This node asks the database at the next request. */
   forget: (usuarioId: string) => void
+  /** The person of this session is at their desk. */
+  back: (carga: Carga) => void
   /** Told which user's sessions ended; undefined when it cannot be known. Returns how to stop. */
   onEnd: (ouvinte: (usuarioId: string | undefined) => void) => () => void
 }

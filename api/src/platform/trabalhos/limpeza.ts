@@ -40,6 +40,12 @@ export const LIMPEZAS: TipoDeTrabalho[] = [
     fazer: prune('sessao_encerrada', sql`ate < now()`),
   },
   {
+    tipo: 'limparSessoesAbertas',
+    titulo: 'Limpeza de sessões que passaram do tempo',
+    cada: UMA_HORA,
+    fazer: prune('sessao', sql`ate < now()`),
+  },
+  {
     tipo: 'limparLinks',
     titulo: 'Limpeza de links de senha antigos',
     cada: 24 * UMA_HORA,

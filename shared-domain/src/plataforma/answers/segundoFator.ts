@@ -33,8 +33,39 @@ export const segurancaDaContaAnswer = object({
 export type SegurancaDaConta = Answer<typeof segurancaDaContaAnswer>
 
 /** GET and PUT /seguranca/clinica */
-export const segurancaDaClinicaAnswer = object({ exigeSegundoFator: flag })
+export const segurancaDaClinicaAnswer = object({
+  exigeSegundoFator: flag,
+  /** Minutes until a screen left alone locks; null: never. */
+  bloqueio: nullable(integer),
+})
 
 /** GET /usuario/{id}/segundo-fator */
 export const temSegundoFatorAnswer = object({ ativo: flag })
 export type TemSegundoFatorAnswer = Answer<typeof temSegundoFatorAnswer>
+
+/** GET /seguranca/sessoes: one's own, the newest use first. */
+export const sessoesAnswer = object({
+  sessoes: list(
+    object({
+      _id: text,
+      desde: instant,
+      usadaEm: instant,
+      endereco: nullable(text),
+      /** 'Chrome no Windows' */
+      navegador: text,
+      /** The one that asks. */
+      esta: flag,
+    }),
+  ),
+})
+export type SessoesAnswer = Answer<typeof sessoesAnswer>
+
+/** GET /login/bloqueio: how this session is unlocked in this browser. */
+export const bloqueioAnswer = object({
+  /** A PIN is kept for this browser and has tries left. */
+  pin: flag,
+  /** One may be made here: never for Administrador. */
+  pinPossivel: flag,
+  minutos: nullable(integer),
+})
+export type BloqueioAnswer = Answer<typeof bloqueioAnswer>

@@ -3,7 +3,9 @@ import type { SegurancaDaConta } from '@clinica/shared-domain'
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Chaves } from './Chaves'
+import { Pin } from './Pin'
 import { DialogoDeCodigos, SegundoFator } from './SegundoFator'
+import { Sessoes } from './Sessoes'
 import { segurancaApi } from './seguranca.api'
 import css from './seguranca.module.css'
 
@@ -38,6 +40,8 @@ export const SegurancaPage = () => {
         <div className={css.paineis}>
           <SegundoFator conta={conta} onMudou={mudou} onCodigos={mostrar} />
           <Chaves conta={conta} onMudou={mudou} onCodigos={mostrar} />
+          <Pin />
+          <Sessoes />
         </div>
       ) : (
         <Skeleton height={220} />

@@ -1,10 +1,12 @@
 import { answerOf, http } from '@clinica/shared-auth'
 import type {
+  BloqueioAnswer,
   MensagemAnswer,
   OpcoesDaChaveAnswer,
   RecuperacaoAnswer,
   SegurancaDaConta,
   SementeAnswer,
+  SessoesAnswer,
 } from '@clinica/shared-domain'
 
 const post = async <A extends object>(
@@ -35,5 +37,19 @@ export const segurancaApi = {
     (await post<RecuperacaoAnswer>('/chave', { nome, resposta }, 'recuperacao')).recuperacao,
   removeKey: (id: string, senhaAtual: string) =>
     post<MensagemAnswer>(`/chave/${encodeURIComponent(id)}/retirar`, { senhaAtual }, 'msg'),
+  sessions: async () => {
+    const chamada = http.get<SessoesAnswer>('/seguranca/sessoes')
+    return answerOf(chamada, 'sessoes')
+  },
+  endSession: (id: string) => post<MensagemAnswer>(`/sessoes/${encodeURIComponent(id)}/encerrar`, {}, 'msg'),
+  endOthers: () => post<MensagemAnswer>('/sessoes/encerrar', {}, 'msg'),
+  readLock: async (): Promise<BloqueioAnswer> => {
+    const chamada = http.get<BloqueioAnswer>('/login/bloqueio')
+    await answerOf(chamada, 'pin')
+    return (await chamada).data
+  },
+  savePin: (pin: string, senhaAtual: string) =>
+    answerOf(http.post<MensagemAnswer>('/login/pin', { pin, senhaAtual }), 'msg'),
+  removePin: () => answerOf(http.post<MensagemAnswer>('/login/pin/retirar', {}), 'msg'),
   forgetBrowsers: () => post<MensagemAnswer>('/navegadores/esquecer', {}, 'msg'),
 }

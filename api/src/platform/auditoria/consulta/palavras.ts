@@ -93,7 +93,10 @@ export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
   seguranca: {
     um: 'as regras de acesso da clínica',
     muitos: 'as regras de acesso da clínica',
-    campos: { exigeSegundoFator: 'Segundo fator de Gerente e Administrador' },
+    campos: {
+      exigeSegundoFator: 'Segundo fator de Gerente e Administrador',
+      bloqueio: 'Minutos até a tela parada ser bloqueada',
+    },
   },
   trabalho: {
     um: 'o trabalho',

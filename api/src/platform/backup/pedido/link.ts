@@ -2,8 +2,8 @@ import { LINK_DO_BACKUP_MIN } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Base } from '../../db/banco'
+import type { Carga } from '../../sessao/carga'
 import { newLink, openLink } from '../../sessao/navegador'
-import type { Carga } from '../../sessao/sessao'
 
 /** Where links lead, below /api. */
 export const CAMINHO = '/backup/arquivo'

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { CABECALHO_PARADA, nomeDoNavegador } from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../db/banco'
+import type { DB } from '../db/tabelas'
+import { addressOf } from '../http/rede/endereco'
+import { hashOfAparelho } from './aparelho'
+import { type Carga, idOf, MAXIMO, segundos } from './carga'
+
+const MAIOR_AGENTE = 200
+
+/** Seconds since the person did something in their browser, as it says; an earlier shell says nothing, so they did so now. */
+export const awayOf = ({ headers }: FastifyRequest): number => {
+  const parada = Number(headers[CABECALHO_PARADA] ?? 0)
+  return Number.isFinite(parada) ? Math.max(0, parada) : 0
+}
+
+const agentOf = ({ headers }: FastifyRequest): string | null =>
+  headers['user-agent']?.slice(0, MAIOR_AGENTE) ?? null
+
+/** Where a login came from, as its owner reads it. */
+export const sayBrowser = (req: FastifyRequest): string =>
+  `no ${nomeDoNavegador(agentOf(req))} (endereço ${addressOf(req)})`
+
+type Aberta = { id: string; usuarioId: string; desde: number; aparelho?: string }
+
+/** Writes down that a session goes on, as its person sees it: of this request's browser, under the user's present version. */
+const noteSessao = async (
+  db: Kysely<DB>,
+  req: FastifyRequest,
+  { id, usuarioId, desde, aparelho }: Aberta,
+): Promise<void> => {
+  await sql`
+    insert into sessao (id, usuario_id, versao, desde, ate, endereco, agente, aparelho)
+    select ${id}, u.id, u.versao_sessao, to_timestamp(${desde}::float8), to_timestamp(${desde + MAXIMO}::float8),
+      ${addressOf(req)}, ${agentOf(req)}, ${aparelho ? hashOfAparelho(aparelho) : null}
+    from usuario u where u.id = ${usuarioId}
+    on conflict (id) do update set versao = excluded.versao, endereco = excluded.endereco, agente = excluded.agente,
+      usada_em = greatest(sessao.usada_em, clock_timestamp() - ${awayOf(req)} * interval '1 second')`.execute(
+    db,
+  )
+}
+
+/** A session begins. Answers its token. */
+export const openSessao = async (
+  tx: Tx,
+  req: FastifyRequest,
+  usuarioId: string,
+  aparelho: string,
+): Promise<string> => {
+  const nova = { desde: segundos(), sid: randomUUID() }
+  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, aparelho })
+  return req.server.sessoes.issue(tx, usuarioId, nova)
+}
+
+/** The session of this request goes on with another token: after its user's others were ended, or it was unlocked. */
+export const reissue = async (tx: Tx, req: FastifyRequest): Promise<string> => {
+  await keepSessao(tx, req)
+  return req.server.sessoes.issue(tx, req.carga._id, req.carga)
+}
+
+export const keepSessao = (db: Kysely<DB>, req: FastifyRequest): Promise<void> =>
+  noteSessao(db, req, { id: idOf(req.carga), usuarioId: req.carga._id, desde: req.carga.desde })
+
+/** The person's open sessions. */
+export const listSessoes = (db: Kysely<DB>, { _id }: Carga) =>
+  db
+    .selectFrom('sessao as s')
+    .innerJoin('usuario as u', (j) =>
+      j.onRef('u.id', '=', 's.usuario_id').onRef('u.versao_sessao', '=', 's.versao'),
+    )
+    .select(['s.id', 's.desde', 's.ate', 's.usada_em', 's.endereco', 's.agente'])
+    .where('s.usuario_id', '=', _id)
+    .where('s.ate', '>', sql<Date>`clock_timestamp()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessao_encerrada as e').select('e.id').whereRef('e.id', '=', 's.id'))),
+    )
+    .orderBy('s.usada_em', 'desc')
+    .orderBy('s.id')
+    .limit(100)
+    .execute()
