@@ -78,6 +78,11 @@ const TELAS: Tela[] = [
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
   },
   {
+    caminho: '/seguranca',
+    menu: 'Acesso e segurança',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
+  },
+  {
     caminho: '/auditoria',
     menu: 'Auditoria',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
@@ -99,6 +104,7 @@ const SEM_FORMULARIO = [
   '/importacao',
   '/backup/download',
   '/trabalhos',
+  '/seguranca',
   '/auditoria',
   '/versoes',
   ...RELATORIOS.map(({ caminho }) => caminho),
