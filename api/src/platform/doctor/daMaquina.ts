@@ -135,7 +135,9 @@ const backup: Exame = {
     if (!ultimo) achados.push(errado(`Não há nenhum backup em ${pasta}.`))
     else if (ageOf(casa, ultimo) > 26 * HORA)
       achados.push(
-        errado(`O último backup é de ${ultimo.toLocaleDateString('pt-BR', { timeZone: casa.config.fuso })}.`),
+        errado(
+          `O último backup é de ${new Intl.DateTimeFormat('pt-BR', { timeZone: casa.config.fuso }).format(ultimo)}.`,
+        ),
       )
     if (!casa.enderecos && daqui?.dev === dali.dev)
       achados.push(atencao('BACKUP_DIR está no mesmo disco que o banco.'))
