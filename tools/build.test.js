@@ -133,3 +133,29 @@ describe('types of the shared packages', () => {
     ).toBeNull()
   })
 })
+
+describe('an application to install', () => {
+  const ids = ['agenda', 'cadastros', 'faturamento', 'guias', 'prontuario', 'relatorios']
+  const manifestos = () =>
+    avaliar(
+      `import { manifestOf } from './rspack/instalavel.mjs'`,
+      `[undefined, ...${JSON.stringify(ids)}].map((id) => manifestOf(id))`,
+    )
+
+  it('is the portal, and each remote alone under a name and in a place of its own', () => {
+    const todos = manifestos()
+    expect(new Set(todos.map((m) => m.name)).size).toBe(ids.length + 1)
+    expect(todos[0]).toMatchObject({ name: 'Portal da clínica', id: '/', start_url: '/', scope: '/' })
+    for (const [i, id] of ids.entries())
+      expect(todos[i + 1]).toMatchObject({ id: `/so/${id}/`, start_url: `/so/${id}/`, scope: `/so/${id}/` })
+    expect(todos.map((m) => m.short_name)).toContain('Prontuário')
+  })
+
+  it('has icons of the sizes that it says', () => {
+    for (const { src, sizes, type } of manifestos()[0].icons) {
+      const bytes = fs.readFileSync(join(__dirname, 'rspack', src))
+      if (type === 'image/svg+xml') expect(bytes.toString()).toMatch(/^<svg /)
+      else expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  })
+})

@@ -110,4 +110,29 @@ describe('a remote alone', () => {
     expect(await transbordos(pagina)).toEqual([])
     await fechar()
   })
+
+  it.each([
+    ['/', 'Portal da clínica'],
+    ['/so/cadastros/', 'Cadastros · Portal da clínica'],
+  ])(
+    '%s is an application that a browser would install, as %s, and keeps nothing of the clinic',
+    async (onde, nome) => {
+      const { pagina, fechar } = await abrirPagina(clinica.navegador)
+      await pagina.goto(clinica.portal.url + onde)
+      await pagina.getByLabel('E-mail').waitFor()
+      const cdp = await pagina.context().newCDPSession(pagina)
+      const { errors, data } = await cdp.send('Page.getAppManifest')
+      expect([errors, JSON.parse(data ?? '{}').name]).toEqual([[], nome])
+      // This machine's own address counts as https does; a clinic's by http would be refused here.
+      const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+      expect(
+        await pagina.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          await caches.keys(),
+        ]),
+      ).toEqual([0, []])
+      await fechar()
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ALGORITMO, commitDe } from '../lib/output.mjs'
 import { entradasDe, root, versaoDoPacote } from '../lib/workspace.mjs'
+import { instalavel, pageOf } from './instalavel.mjs'
 import { oferecidos, soDoShell } from './shared.mjs'
 import { chunksInOrder, federationRuntime } from './stable.mjs'
 
@@ -113,7 +114,8 @@ export function host(dir, { dev = false } = {}) {
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     },
-    html: { template: PAGINA, ...(dev ? {} : { publicPath: BASE }) },
+    plugins: instalavel(),
+    html: { template: PAGINA, ...pageOf(undefined, dev ? '/' : BASE), ...(dev ? {} : { publicPath: BASE }) },
   })
 }
 
@@ -156,8 +158,10 @@ export function remote(dir, { dev = false, marca = 'dev' } = {}) {
     path: 'dist/so',
     publicPath: dev ? `${base}so/` : 'auto',
     uniqueName: `${global}_so`,
+    plugins: instalavel(id),
     html: {
       template: PAGINA,
+      ...pageOf(id, dev ? `${base}so/` : `${BASE}so/`),
       ...(dev ? { base: `${base}so/` } : { base: `/so/${id}/`, publicPath: `${BASE}so/` }),
     },
   })
