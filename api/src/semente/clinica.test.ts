@@ -1,6 +1,7 @@
 // Only in the whole run.
 // Runs again in the clinic's time zone.
 import { createHash } from 'node:crypto'
+import { MOTIVOS } from '@clinica/shared-domain'
 import { generateClinica } from './clinica'
 import { LOGINS_DEMO } from './index'
 import { PROFISSIONAL } from './tipos'
@@ -30,6 +31,14 @@ describe('the generator', () => {
     const madrugada = fixas('2026-09-16T10:00:00Z')
     expect(madrugada?.join()).toBe(fixas('2026-09-17T02:50:00Z')?.join())
     expect(madrugada?.length).toBeGreaterThan(20_000)
+  })
+
+  it('says why appointments were cleared, of most of them', () => {
+    const { agendamento = [] } = generateClinica(AGORA, FUSO, HASHES)
+    const motivos = (ativo: boolean) =>
+      new Set(agendamento.filter((a) => a.ativo === ativo).map((a) => a.motivo_desativacao ?? null))
+    expect(motivos(true)).toEqual(new Set([null]))
+    expect(motivos(false)).toEqual(new Set([...MOTIVOS, null]))
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { MOTIVOS } from '@clinica/shared-domain'
 import type { PacienteDemo } from '../cadastros/pacientes'
 import type { ProfissionalDemo } from '../cadastros/profissionais'
 import { type Dia, formatDia } from '../calendario'
@@ -70,6 +71,7 @@ const base = (
     atualizado_por: RECEPCAO,
     desativado_em: null,
     desativado_por: null,
+    motivo_desativacao: null,
     created_at,
     updated_at: created_at,
   }
@@ -81,7 +83,15 @@ const stamp = (linha: Linha<'agendamento'>, situacao: Situacao, vaga: Vaga, { re
   if (situacao === 'marcado' || situacao === 'pre_agendado') return
   if (situacao === 'desativado') {
     const quando = relogio.passado(Math.min(dia - 1, relogio.hoje), Math.min(minuto, relogio.agora))
-    Object.assign(linha, { ativo: false, posicao: null, desativado_em: quando, desativado_por: RECEPCAO })
+    // Of one in seven nobody said why.
+    const motivo_desativacao = MOTIVOS[(dia + minuto / 10) % (MOTIVOS.length + 1)] ?? null
+    Object.assign(linha, {
+      ativo: false,
+      posicao: null,
+      desativado_em: quando,
+      desativado_por: RECEPCAO,
+      motivo_desativacao,
+    })
     linha.updated_at = quando
     return
   }

@@ -143,7 +143,11 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }
       {edita
         ? grupo(
             'Limpar porque…',
-            MOTIVOS.map((m) => item(`limpar:${m}`, 'limpar', MOTIVOS_DA_DESATIVACAO[m])),
+            MOTIVOS.map((m) => (
+              <MenuItem key={m} className={css.motivo} onClick={() => onAcao(`limpar:${m}`)}>
+                {MOTIVOS_DA_DESATIVACAO[m]}
+              </MenuItem>
+            )),
           )
         : null}
     </Menu>
