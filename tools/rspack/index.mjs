@@ -62,7 +62,8 @@ function web(
     },
     module: {
       // `import css from './x.module.css'`: the classes as one object, as the tests see them.
-      parser: { 'css/auto': { namedExports: false } },
+      // Custom properties keep their names: what one file sets, others read.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc(dev, NAVEGADORES) },
         // What lists the parts of shared-ui does nothing itself: a page alone fetches the parts that it names, not all.

@@ -55,6 +55,14 @@ const perdidos = async (pagina: Page): Promise<string[]> => {
   return achados
 }
 
+/** Cards whose status has no colour of its own: a rule that a build dropped. */
+const semCor = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-ev]')]
+      .filter((c) => !getComputedStyle(c).getPropertyValue('--c'))
+      .map((c) => c.dataset.status ?? ''),
+  )
+
 /** At 200 % a desk's screen is 720 × 450: the day opens with a card in sight, its name and three lines at least. */
 const foraDaPrimeiraTela = async (pagina: Page): Promise<string[]> => {
   const antes = pagina.viewportSize()
@@ -149,6 +157,7 @@ olharTelas('agenda', {
   ],
   olhares: [
     { nome: 'forced colours keep menu, icons and tabs', em: DIA, ver: perdidos },
+    { nome: 'a card has the colour of its status', em: DIA, ver: semCor },
     { nome: 'at 200 % a card is on the first screen', em: DIA, ver: foraDaPrimeiraTela },
     { nome: 'the way to the top lies on nothing of the footer', em: DIA, ver: encobertos },
   ],
