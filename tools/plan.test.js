@@ -52,6 +52,16 @@ describe('what npm test runs', () => {
     expect(ask("p.filesInZone(['mf-agenda'])").every((f) => f.startsWith('mf-agenda/'))).toBe(true)
   })
 
+  it('walks the dates with what hangs on them, on every floor', () => {
+    const outros = ask("p.filesOnOtherDays([...p.packages(), 'e2e'])")
+    for (const file of [
+      'shared-domain/src/comum/datas.test.ts',
+      'api/src/agenda/fechados.test.ts',
+      'e2e/src/recepcao.test.ts',
+    ])
+      expect(outros).toContain(file)
+  })
+
   it('leaves to the whole run what says so, and nothing else', () => {
     const all = ask("p.filesOf([...p.packages(), 'e2e'], true)")
     const short = ask("p.filesOf([...p.packages(), 'e2e'], false)")

@@ -1,5 +1,5 @@
 // `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it; `npm run
-// test:dates` (`--dias`): the journeys and what counts days, on other days, an hour and more.
+// test:dates` (`--dias`): what of it hangs on the day, alone; `HOJE=2026-12-31T23:50` says on which.
 // `npm test -- mf-agenda` runs one package whole, `npm test -- api marcar` files of it. All end with the line `N passed, N failed`.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,9 @@ const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { drawDay, WORST } = await import('./lib/dates.mjs')
 const { runInfra } = await import('./lib/infra.mjs')
-const { filesInZone, filesOf, leftToWhole, packages, readWords, under } = await import('./lib/test-plan.mjs')
+const { filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } = await import(
+  './lib/test-plan.mjs'
+)
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
@@ -90,27 +92,19 @@ async function runAll(whole) {
   return (await Promise.all([runUnits(packages(), [], whole), jornadas(), conferencias()])).flat()
 }
 
-/** The files of journeys that `npm test` has, whole, and what counts days, on one day more each. */
+/** What hangs on the day, on a drawn one and on the worst ones. */
 async function runDates() {
   const contas = []
   const { HOJE } = process.env
   for (const [nome, dia] of HOJE ? [['HOJE', HOJE]] : [['sorteado', drawDay()], ...WORST]) {
-    titulo(`em ${dia} (${nome}); de novo com HOJE=${dia} npm test`)
-    const env = { HOJE: dia }
-    contas.push(
-      ...(await runTitled(
-        'datas',
-        filesInZone(packages().filter((p) => p !== 'api')),
-        { ...env, TZ: ZONE },
-        WORKERS,
-      )),
-    )
-    contas.push(...(await runJourneys([], false, env)))
+    const env = { HOJE: dia, TZ: ZONE, CHROMIUM: garantirChromium(), ...SHORT }
+    const onde = `em ${dia} (${nome}); de novo com HOJE=${dia} npm run test:dates`
+    contas.push(...(await runTitled(onde, filesOnOtherDays([...packages(), 'e2e']), env, WORKERS)))
   }
   return contas
 }
 
-const runWhole = async () => [...(await runAll(true)), ...(await runInfra([]))]
+const runWhole = async () => [...(await runAll(true)), ...(await runDates()), ...(await runInfra([]))]
 
 async function runAllDates() {
   const construcao = await construir()

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { FaturamentoDaGuia, GuiaParaPacote, Pacote, Selecao } from '@clinica/shared-domain'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { ate } from './teste/portal'

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { GradeDoDia, Guia } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { type Mesa, somarDias } from './teste/cliente'

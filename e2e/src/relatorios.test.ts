@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,6 +6,9 @@ import { pastasDosRemotos, root } from './workspace.mjs'
 /** Dates are read, shown or counted: once in UTC, once more where clinics are. */
 const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
 
+/** What it says hangs on the day: `npm run test:all` walks the dates with it, and with what runs again in the zone. */
+const ON_OTHER_DAYS = '// Runs again on other days.'
+
 /** A second way to see the same thing, or the same thing with many: `npm run test:all` alone. */
 const ONLY_WHOLE = '// Only in the whole run.'
 
@@ -48,6 +51,9 @@ export const filesInZone = (pacotes) =>
     ...(pacotes.includes('api') ? testsOf('api') : []),
   ].sort()
 
+/** What the walk of the dates runs on each of them. */
+export const filesOnOtherDays = (pacotes) => filesWith([ALSO_IN_ZONE, ON_OTHER_DAYS], pacotes)
+
 /** The test files of these packages: all of them, or those that `npm test` runs. */
 export const filesOf = (pacotes, whole) => {
   const left = whole ? [] : filesWith([ONLY_WHOLE], pacotes)
@@ -60,7 +66,7 @@ export const filesOf = (pacotes, whole) => {
 /** What `npm test` says that it did not look at. */
 export const leftToWhole = () => {
   const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
-  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC e servidores; npm run test:dates, os outros dias.`
+  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC, outros dias e servidores.`
 }
 
 /** Those of the files that one of these parts of paths names; all where none is given. */

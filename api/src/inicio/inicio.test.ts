@@ -1,3 +1,4 @@
+// Runs again on other days.
 import {
   AVISOS_COM_LINHAS,
   addDias,

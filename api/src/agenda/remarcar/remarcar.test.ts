@@ -1,3 +1,4 @@
+// Runs again on other days.
 // Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
 import { type Agendamento, addDias, listDatasDaRegra1, type VagasAnswer } from '@clinica/shared-domain'

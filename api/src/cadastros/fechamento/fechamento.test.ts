@@ -1,3 +1,4 @@
+// Runs again on other days.
 // Runs again in the clinic's time zone.
 import { addDias, type Fechamento, listVagas, type VagasAnswer } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'

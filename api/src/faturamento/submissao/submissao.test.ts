@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { PERFIS, type Perfil, SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'

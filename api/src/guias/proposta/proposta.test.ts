@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { PropostaDaGuia } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
