@@ -112,8 +112,6 @@ export async function medir() {
         'Every report over a year of the demonstration, the audit as CSV, a patient’s file, their printed record and a package’s sheet, one after the other, each asked for again once it is answered.',
       ],
     }
-  } catch (e) {
-    throw new Error(`${e}\n${portal.saida().split("\n").filter((l) => !l.includes("\"info\"")).join("\n").slice(-6000)}`)
   } finally {
     await portal.parar()
   }
