@@ -8,7 +8,7 @@ import { root } from './workspace.mjs'
 const MAIOR = 24
 
 /** Its executable; throws where it can be neither found nor installed. */
-export function ensureNode24() {
+function ensureNode24() {
   if (Number(process.versions.node.split('.')[0]) === MAIOR) return process.execPath
   const pasta = join(root, `node_modules/.cache/node-${MAIOR}`)
   const node = join(pasta, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -68,7 +68,7 @@ export const readPublicado = (dados: unknown): Publicado => {
 let ultimo: { etag: string; publicado: Publicado } | undefined
 
 /** What is published now; a short question while nothing changes. */
-export const fetchPublicado = async (): Promise<Publicado> => {
+const fetchPublicado = async (): Promise<Publicado> => {
   const r = await fetch('/remotes.json', {
     cache: 'no-store',
     headers: ultimo ? { 'If-None-Match': ultimo.etag } : {},

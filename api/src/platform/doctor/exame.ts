@@ -22,7 +22,7 @@ export const worstOf = (achados: readonly Achado[]): Achado => {
 }
 
 /** Without the password that an address may hold. */
-export const withoutSenha = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
+const withoutSenha = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
 
 /** Milliseconds for whoever is asked. */
 export const PRAZO_MS = 5_000
