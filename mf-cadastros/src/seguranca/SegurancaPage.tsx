@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { segurancaApi } from './seguranca.api'
 import css from './seguranca.module.css'
 
-const Regras = ({ de, onSalvar }: { de: SegurancaDaClinica; onSalvar: () => Promise<unknown> }) => {
+const Regras = ({ de, onSave }: { de: SegurancaDaClinica; onSave: () => Promise<unknown> }) => {
   const [regras, setRegras] = useState(de)
   const [enviando, setEnviando] = useState(false)
   const [minutos, setMinutos] = useState(de.bloqueio ? String(de.bloqueio) : '')
@@ -22,7 +22,7 @@ const Regras = ({ de, onSalvar }: { de: SegurancaDaClinica; onSalvar: () => Prom
     setEnviando(true)
     try {
       await segurancaApi.save({ ...regras, bloqueio })
-      await onSalvar()
+      await onSave()
       notify('Regras de acesso salvas.')
     } catch (erro) {
       await showError(erro)
@@ -78,7 +78,7 @@ export default function SegurancaPage() {
   return (
     <Page title="Regras de acesso">
       {data ? (
-        <Regras key={dataUpdatedAt} de={data} onSalvar={refetch} />
+        <Regras key={dataUpdatedAt} de={data} onSave={refetch} />
       ) : error ? (
         <AreaError titulo="As regras de acesso não puderam ser lidas." onRetry={() => void refetch()} />
       ) : (

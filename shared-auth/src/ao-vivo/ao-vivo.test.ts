@@ -48,7 +48,10 @@ const fetchDeTeste = (url: string, init: { headers: Record<string, string>; sign
   const abortada = new Promise<never>((_, falha) => {
     init.signal.addEventListener('abort', () => falha(new Error('abortada')))
   })
-  return Promise.race([espera.then(() => ({ ok: status === 200, status, body })), abortada])
+  return Promise.race([
+    espera.then(() => ({ ok: status === 200, status, headers: new Headers(), body })),
+    abortada,
+  ])
 }
 const esperar = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
 const mostrarAba = (visivel: boolean) => {

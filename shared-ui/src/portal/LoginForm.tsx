@@ -46,8 +46,8 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     return (
       <SegundoPasso
         passo={passo}
-        onEntrar={aoEntrar}
-        onVoltar={() => {
+        onEnter={aoEntrar}
+        onBack={() => {
           setSenha('')
           setPasso(null)
         }}

@@ -91,7 +91,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   if (passo)
     return (
       <DialogContent>
-        <SegundoPasso passo={passo} onEntrar={() => undefined} onVoltar={() => setPasso(null)} />
+        <SegundoPasso passo={passo} onEnter={() => undefined} onBack={() => setPasso(null)} />
       </DialogContent>
     )
   return (
@@ -150,13 +150,13 @@ const leave = (): void => {
   else useSessao.getState().sair()
 }
 
-const Desistir = ({ onVoltar }: { onVoltar: () => void }) => {
+const Desistir = ({ onBack }: { onBack: () => void }) => {
   const espera = useEspera()
   return (
     <>
       <DialogContent>{espera.sair}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="outlined" color="inherit" autoFocus onClick={onVoltar}>
+        <Button variant="outlined" color="inherit" autoFocus onClick={onBack}>
           Voltar
         </Button>
         <Button variant="contained" color="error" onClick={leave}>
@@ -213,7 +213,7 @@ export const SessaoSuspensa = () => {
         {tela === 'saindo' ? 'Alterações não salvas' : bloqueada ? 'Tela bloqueada' : 'Sua sessão terminou'}
       </DialogTitle>
       {tela === 'saindo' ? (
-        <Desistir onVoltar={back} />
+        <Desistir onBack={back} />
       ) : bloqueada && tela === 'voltar' ? (
         <Bloqueada onSair={goOut} onOutra={() => setTela('outra')} />
       ) : (

@@ -22,11 +22,11 @@ type Props = {
   semente: SementeAnswer
   /** Sends the first code of the app; throws where it is refused. */
   onCodigo: (codigo: string) => Promise<void>
-  onVoltar: () => void
+  onBack: () => void
 }
 
 /** An app of codes is set up: its picture, its key to type, and a code of it as proof. */
-export const NovoAplicativo = ({ semente, onCodigo, onVoltar }: Props) => {
+export const NovoAplicativo = ({ semente, onCodigo, onBack }: Props) => {
   const [codigo, setCodigo] = useState('')
   const { andando, falha, setFalha, run } = useAndamento()
   const send = (evento: FormEvent) => {
@@ -66,7 +66,7 @@ export const NovoAplicativo = ({ semente, onCodigo, onVoltar }: Props) => {
           <Button type="submit" variant="contained" loading={andando}>
             Confirmar
           </Button>
-          <Button variant="outlined" onClick={onVoltar}>
+          <Button variant="outlined" onClick={onBack}>
             Voltar
           </Button>
         </Linha>

@@ -13,9 +13,9 @@ import { arePasskeysHere, signWithPasskey } from './passkeys'
 type Props = {
   passo: SecondStep
   /** The session is open. */
-  onEntrar: () => void
+  onEnter: () => void
   /** Back to e-mail and password. */
-  onVoltar: () => void
+  onBack: () => void
 }
 
 const Falha = ({ children }: { children: string | null }) =>
@@ -25,7 +25,7 @@ const Falha = ({ children }: { children: string | null }) =>
     </Alert>
   ) : null
 
-const Codigo = ({ passo: { desafio, aplicativo, chave }, onEntrar, onVoltar }: Props) => {
+const Codigo = ({ passo: { desafio, aplicativo, chave }, onEnter, onBack }: Props) => {
   const [codigo, setCodigo] = useState('')
   const [lembrar, setLembrar] = useState(false)
   const { andando, falha, setFalha, run } = useAndamento()
@@ -34,14 +34,14 @@ const Codigo = ({ passo: { desafio, aplicativo, chave }, onEntrar, onVoltar }: P
     if (!codigo.trim()) return setFalha('Informe o código.')
     void run(async () => {
       await secondStep.finish({ desafio, codigo: codigo.trim(), lembrar })
-      onEntrar()
+      onEnter()
     })
   }
   const sign = () =>
     run(async () => {
       const assinada = await signWithPasskey(await secondStep.askKey(desafio))
       await secondStep.finish({ desafio, chave: assinada, lembrar })
-      onEntrar()
+      onEnter()
     })
   return (
     <form noValidate onSubmit={send}>
@@ -75,7 +75,7 @@ const Codigo = ({ passo: { desafio, aplicativo, chave }, onEntrar, onVoltar }: P
           <Button type="submit" variant="contained" loading={andando}>
             Entrar
           </Button>
-          <Button variant="outlined" onClick={onVoltar}>
+          <Button variant="outlined" onClick={onBack}>
             Voltar
           </Button>
         </Linha>
@@ -86,7 +86,7 @@ const Codigo = ({ passo: { desafio, aplicativo, chave }, onEntrar, onVoltar }: P
 
 type Feito = { recuperacao: string[]; enter: () => void }
 
-const Configurar = ({ passo: { desafio }, onEntrar, onVoltar }: Props) => {
+const Configurar = ({ passo: { desafio }, onEnter, onBack }: Props) => {
   const [semente, setSemente] = useState<SementeAnswer | null>(null)
   const [feito, setFeito] = useState<Feito | null>(null)
   const { falha, run } = useAndamento()
@@ -104,7 +104,7 @@ const Configurar = ({ passo: { desafio }, onEntrar, onVoltar }: Props) => {
         codigos={feito.recuperacao}
         onPronto={() => {
           feito.enter()
-          onEntrar()
+          onEnter()
         }}
       />
     )
@@ -115,7 +115,7 @@ const Configurar = ({ passo: { desafio }, onEntrar, onVoltar }: Props) => {
       {semente ? (
         <NovoAplicativo
           semente={semente}
-          onVoltar={onVoltar}
+          onBack={onBack}
           onCodigo={async (codigo) => setFeito(await secondStep.confirm(desafio, codigo))}
         />
       ) : falha ? (
@@ -123,7 +123,7 @@ const Configurar = ({ passo: { desafio }, onEntrar, onVoltar }: Props) => {
           <Button variant="contained" onClick={() => void start()}>
             Tentar novamente
           </Button>
-          <Button variant="outlined" onClick={onVoltar}>
+          <Button variant="outlined" onClick={onBack}>
             Voltar
           </Button>
         </Linha>

@@ -6,7 +6,7 @@ import { retrying } from '../../base/retrying'
 const Passo = lazy(retrying(async () => ({ default: (await import('./PassoDoLogin')).PassoDoLogin })))
 
 /** The code of the step did not come: back to the password, from where it is asked for again. */
-class SemPasso extends Component<{ onVoltar: () => void; children: ReactNode }, { falhou: boolean }> {
+class SemPasso extends Component<{ onBack: () => void; children: ReactNode }, { falhou: boolean }> {
   override state = { falhou: false }
   static getDerivedStateFromError = () => ({ falhou: true })
   override render() {
@@ -14,7 +14,7 @@ class SemPasso extends Component<{ onVoltar: () => void; children: ReactNode }, 
     return (
       <div role="alert">
         <p>O segundo passo da entrada não pôde ser aberto. Recarregue a página e tente de novo.</p>
-        <Button variant="outlined" onClick={this.props.onVoltar}>
+        <Button variant="outlined" onClick={this.props.onBack}>
           Voltar
         </Button>
       </div>
@@ -23,8 +23,8 @@ class SemPasso extends Component<{ onVoltar: () => void; children: ReactNode }, 
 }
 
 /** The second step of a login, fetched when a login asks for one. */
-export const SegundoPasso = (props: { passo: SecondStep; onEntrar: () => void; onVoltar: () => void }) => (
-  <SemPasso onVoltar={props.onVoltar}>
+export const SegundoPasso = (props: { passo: SecondStep; onEnter: () => void; onBack: () => void }) => (
+  <SemPasso onBack={props.onBack}>
     <Suspense fallback={null}>
       <Passo {...props} />
     </Suspense>

@@ -120,7 +120,7 @@ export const SegundoFator = ({ conta, onMudou, onCodigos }: Props) => {
           <Suspense fallback={null}>
             <NovoAplicativo
               semente={semente}
-              onVoltar={() => setSemente(null)}
+              onBack={() => setSemente(null)}
               onCodigo={async (codigo) => {
                 const codigos = await segurancaApi.confirmApp(codigo)
                 setSemente(null)
