@@ -97,6 +97,40 @@ describe('a guide', () => {
       expect(refusalOf(await c.criar(guias))).toEqual([422, 'validacao', M.sessaoDeOutraGuia])
   })
 
+  it.each(['first', 'last'])(
+    'that a session leaves for another of the package, named %s, takes no date with it',
+    async (onde) => {
+      const um = await c.comCinco({ dias: [0, 1] })
+      const dois = await c.comCinco({ dias: [2], hora: '09:00' })
+      const [fica = '', muda = ''] = um.sessoes
+      await sql`insert into agendamento_guia (agendamento_id, guia_id) values (${muda}, ${dois.guia._id})`.execute(
+        c.db,
+      )
+      const p = await c.criado([{ _id: um.guia._id }])
+      expect(await c.faturadas(um.sessoes)).toEqual([dia(0), dia(1)])
+      const sai = { _id: um.guia._id, datasAgendamentos: [{ agendamento: fica, datas: [dia(0)] }] }
+      const recebe = { _id: dois.guia._id, datasAgendamentos: [{ agendamento: muda, datas: [dia(1)] }] }
+      const r = await c.salvarPacote(p, onde === 'first' ? [sai, recebe] : [recebe, sai])
+      expect(r.json().faturamento?.guias ?? r.json()).toEqual(
+        expect.arrayContaining(
+          [sai, recebe].map(({ _id, datasAgendamentos: [d] }) =>
+            expect.objectContaining({
+              _id,
+              agendamentos: [expect.objectContaining({ _id: d?.agendamento })],
+            }),
+          ),
+        ),
+      )
+      expect(await c.faturadas(um.sessoes)).toEqual([dia(0), dia(1)])
+      const volta = await c.salvarPacote(r.json().faturamento, [
+        { _id: um.guia._id, datasAgendamentos: [...sai.datasAgendamentos, ...recebe.datasAgendamentos] },
+      ])
+      expect(volta.json().faturamento?.guias ?? volta.json()).toEqual([
+        expect.objectContaining({ _id: um.guia._id, sessoes: 2 }),
+      ])
+    },
+  )
+
   it('is added and taken out by its own calls, which do nothing twice', async () => {
     const { guia, sessoes } = await c.comCinco()
     const n = guia.autorizacao.numeroGuia

@@ -27,8 +27,12 @@ const applyPlan = async (
   pacote: PacoteTravado,
   guias: readonly GuiaPedida[],
 ): Promise<void> => {
-  const { datas, entradas } = await planPacote(tx, pacote.id, guias)
+  const { datas, passam, entradas } = await planPacote(tx, pacote.id, guias)
   await writeDatas(tx, req, { datas })
+  await sql`
+    delete from pacote_sessao where pacote_id = ${pacote.id}::uuid and agendamento_id = any(${passam}::uuid[])`.execute(
+    tx,
+  )
   await linkGuias(tx, pacote, entradas)
   await recalcular(tx, [pacote.id])
 }

@@ -10,8 +10,12 @@ export type GuiaPedida = {
   datasAgendamentos?: readonly { agendamento: string; datas: readonly string[] }[] | undefined
 }
 
-/** What a write of a package does to sessions: their dates (null takes one away), and those that enter with their guides. */
-export type Plano = { datas: { _id: string; faturamento: string | null }[]; entradas: Entrada[] }
+/** What a write of a package does to sessions: their dates (null takes one away), those that pass from one guide to another, and those that enter with their guides. */
+export type Plano = {
+  datas: { _id: string; faturamento: string | null }[]
+  passam: string[]
+  entradas: Entrada[]
+}
 
 /** `especialidade`: of one patient; what tells billed days apart. */
 type Candidata = {
@@ -63,6 +67,18 @@ const listAtuais = async (tx: Base, pacote: string): Promise<Map<string, string[
 const datasOf = ({ datasAgendamentos = [] }: GuiaPedida): [string, string][] =>
   datasAgendamentos.map((d) => [d.agendamento, d.datas[0] as string])
 
+/** Sessions of the package that their guide lets go of. */
+const listSoltas = (
+  atuais: ReadonlyMap<string, readonly string[]>,
+  querem: ReadonlyMap<string, GuiaPedida>,
+): string[] =>
+  [...atuais].flatMap(([guia, sessoes]) => {
+    const pedida = querem.get(guia)
+    if (pedida && !pedida.datasAgendamentos) return []
+    const suas = new Map(pedida ? datasOf(pedida) : [])
+    return sessoes.filter((id) => !suas.has(id))
+  })
+
 type Datada = { guia: string; id: string; faturamento: string }
 
 /** What goes in of guides that come without dates, with the date it has or a free day; a session of two of them goes in under the first. */
@@ -109,7 +125,8 @@ export const planPacote = async (
 ): Promise<Plano> => {
   const atuais = await listAtuais(tx, pacote)
   const querem = new Map(pedidas.map((g) => [g._id, g]))
-  const datas = new Map<string, string | null>()
+  const soltas = listSoltas(atuais, querem)
+  const datas = new Map<string, string | null>(soltas.map((id) => [id, null]))
   /** In the order in which the guides were asked for. */
   const entradas = new Map<string, string[]>()
   for (const guia of querem.values()) {
@@ -118,15 +135,12 @@ export const planPacote = async (
       continue
     }
     const suas = new Map(datasOf(guia))
-    for (const id of atuais.get(guia._id) ?? []) if (!suas.has(id)) datas.set(id, null)
     for (const [id, data] of suas) {
       if (datas.get(id)) throw new HttpErro(422, 'validacao', M.sessaoDeOutraGuia)
       datas.set(id, data)
     }
     entradas.set(guia._id, [...suas.keys()])
   }
-  for (const [guia, sessoes] of atuais)
-    if (!querem.has(guia)) for (const id of sessoes) if (!datas.has(id)) datas.set(id, null)
   const semDatas = [...entradas.keys()].filter((id) => !querem.get(id)?.datasAgendamentos)
   for (const { guia, id, faturamento } of await proposeEntradas(tx, semDatas, datas)) {
     datas.set(id, faturamento)
@@ -134,6 +148,7 @@ export const planPacote = async (
   }
   return {
     datas: [...datas].map(([_id, faturamento]) => ({ _id, faturamento })),
+    passam: soltas.filter((id) => datas.get(id)),
     entradas: [...entradas].map(([guia, sessoes]) => ({ guia, sessoes })),
   }
 }
