@@ -27,7 +27,7 @@ export const Fichas = <T extends string | number>({
           key={value}
           type="button"
           aria-pressed={escolhida}
-          aria-label={nome}
+          title={nome}
           onClick={() => onChange(escolhida ? outras : [...outras, value])}
         >
           {label}

@@ -40,7 +40,6 @@ const SEMANA = Object.entries(NOMES_DOS_DIAS).map(([dia, nome]) => ({
 const A_PARTIR = Array.from({ length: 14 }, (_, i) => ({
   value: `${String(i + 7).padStart(2, '0')}:00`,
   label: `${i + 7}h`,
-  nome: `A partir das ${i + 7} h`,
 }))
 const DO_DIA = Object.entries(TURNOS).map(([value, label]) => ({ value, label }))
 const SEM: readonly never[] = []

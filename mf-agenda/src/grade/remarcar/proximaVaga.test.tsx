@@ -57,8 +57,8 @@ describe('the next free slot', () => {
       cliques++
       fireEvent.click(alvo)
     }
-    clicar(screen.getByRole('button', { name: 'Terça' }))
-    clicar(screen.getByRole('button', { name: 'A partir das 17 h' }))
+    clicar(screen.getByRole('button', { name: 'Ter' }))
+    clicar(screen.getByRole('button', { name: '17h' }))
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(pedidos().at(-1)))).toMatchObject({
         profissional: BIA._id,

@@ -40,8 +40,8 @@ export const SegurancaPage = () => {
         <div className={css.paineis}>
           <SegundoFator conta={conta} onMudou={mudou} onCodigos={mostrar} />
           <Chaves conta={conta} onMudou={mudou} onCodigos={mostrar} />
-          <Pin />
           <Sessoes />
+          <Pin />
         </div>
       ) : (
         <Skeleton height={220} />

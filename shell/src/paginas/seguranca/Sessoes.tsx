@@ -69,16 +69,19 @@ export const Sessoes = () => {
       ) : (
         <Skeleton height={60} />
       )}
-      <div className={css.acoes}>
-        {outras ? (
-          <Button variant="outlined" onClick={() => void end(segurancaApi.endOthers)}>
-            Encerrar as outras
+      {/* Below a list that is still to come they would move under the hand. */}
+      {sessoes || falhou ? (
+        <div className={css.acoes}>
+          {outras ? (
+            <Button variant="outlined" onClick={() => void end(segurancaApi.endOthers)}>
+              Encerrar as outras
+            </Button>
+          ) : null}
+          <Button variant="outlined" color="error" onClick={() => void leaveAll()}>
+            Sair de todas
           </Button>
-        ) : null}
-        <Button variant="outlined" color="error" onClick={() => void leaveAll()}>
-          Sair de todas
-        </Button>
-      </div>
+        </div>
+      ) : null}
     </Painel>
   )
 }
