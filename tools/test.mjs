@@ -104,7 +104,7 @@ async function runDates() {
   return contas
 }
 
-const runWhole = async () => [...(await runAll(true)), ...(await runDates()), ...(await runInfra([]))]
+const runWhole = async () => [...(await runAll(true)), ...(await runInfra([]))]
 
 async function runAllDates() {
   const construcao = await construir()

@@ -6,7 +6,7 @@ import { pastasDosRemotos, root } from './workspace.mjs'
 /** Dates are read, shown or counted: once in UTC, once more where clinics are. */
 const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
 
-/** What it says hangs on the day: `npm run test:all` walks the dates with it, and with what runs again in the zone. */
+/** What it says hangs on the day: `npm run test:dates` walks the dates with it, and with what runs again in the zone. */
 const ON_OTHER_DAYS = '// Runs again on other days.'
 
 /** A second way to see the same thing, or the same thing with many: `npm run test:all` alone. */
@@ -66,7 +66,7 @@ export const filesOf = (pacotes, whole) => {
 /** What `npm test` says that it did not look at. */
 export const leftToWhole = () => {
   const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
-  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC, outros dias e servidores.`
+  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC e servidores; npm run test:dates, os outros dias.`
 }
 
 /** Those of the files that one of these parts of paths names; all where none is given. */
