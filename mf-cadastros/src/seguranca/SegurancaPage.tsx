@@ -1,3 +1,4 @@
+import { ErroDaApi } from '@clinica/shared-auth'
 import { BLOQUEIO_MIN, type SegurancaDaClinica } from '@clinica/shared-domain'
 import { AreaError, Button, Checkbox, notify, Page, Skeleton, showError, TextField } from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
@@ -6,10 +7,19 @@ import { type FormEvent, useState } from 'react'
 import { segurancaApi } from './seguranca.api'
 import css from './seguranca.module.css'
 
-const Regras = ({ de, onSave }: { de: SegurancaDaClinica; onSave: () => Promise<unknown> }) => {
-  const [regras, setRegras] = useState(de)
+type Mudanca = Partial<Pick<SegurancaDaClinica, 'exigeSegundoFator' | 'bloqueio'>>
+type Props = {
+  de: SegurancaDaClinica
+  /** What was changed here over rules that somebody else saved meanwhile. */
+  mudanca: Mudanca
+  onSave: (resta: Mudanca) => Promise<unknown>
+}
+
+const Regras = ({ de, mudanca, onSave }: Props) => {
+  const inicio = { ...de, ...mudanca }
+  const [regras, setRegras] = useState(inicio)
   const [enviando, setEnviando] = useState(false)
-  const [minutos, setMinutos] = useState(de.bloqueio ? String(de.bloqueio) : '')
+  const [minutos, setMinutos] = useState(inicio.bloqueio ? String(inicio.bloqueio) : '')
   const bloqueio = minutos.trim() === '' ? null : Number(minutos)
   const invalido =
     bloqueio !== null &&
@@ -22,10 +32,17 @@ const Regras = ({ de, onSave }: { de: SegurancaDaClinica; onSave: () => Promise<
     setEnviando(true)
     try {
       await segurancaApi.save({ ...regras, bloqueio })
-      await onSave()
+      await onSave({})
       notify('Regras de acesso salvas.')
     } catch (erro) {
       await showError(erro)
+      if (erro instanceof ErroDaApi && erro.desatualizado)
+        await onSave({
+          ...(regras.exigeSegundoFator !== de.exigeSegundoFator && {
+            exigeSegundoFator: regras.exigeSegundoFator,
+          }),
+          ...(bloqueio !== (de.bloqueio ?? null) && { bloqueio }),
+        })
     } finally {
       setEnviando(false)
     }
@@ -75,10 +92,15 @@ export default function SegurancaPage() {
     queryFn: ({ signal }) => segurancaApi.read(signal),
     refetchOnWindowFocus: false,
   })
+  const [mudanca, setMudanca] = useState<Mudanca>({})
+  const again = (resta: Mudanca) => {
+    setMudanca(resta)
+    return refetch()
+  }
   return (
     <Page title="Regras de acesso">
       {data ? (
-        <Regras key={dataUpdatedAt} de={data} onSave={refetch} />
+        <Regras key={dataUpdatedAt} de={data} mudanca={mudanca} onSave={again} />
       ) : error ? (
         <AreaError titulo="As regras de acesso não puderam ser lidas." onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { boolean, type InferType, object } from 'yup'
+import { boolean, type InferType, object, string } from 'yup'
 import { PERFIS, type Perfil } from '../acesso'
 import { inteiro } from '../comum/esquema'
 import { texto } from '../comum/texto'
@@ -72,13 +72,14 @@ export const novaChaveSchema = object({
 /** Minutes after which a screen left alone locks. */
 export const BLOQUEIO_MIN = { minimo: 1, maximo: 240 } as const
 
-/** An earlier shell says nothing of `bloqueio`, which then stays as it is. */
+/** An earlier shell says nothing of `bloqueio`, which then stays as it is, nor of `updatedAt`: what it saw, null while nothing was written. */
 export const segurancaDaClinicaSchema = object({
   exigeSegundoFator: boolean().required(),
   bloqueio: inteiro()
     .min(BLOQUEIO_MIN.minimo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
     .max(BLOQUEIO_MIN.maximo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
     .nullable(),
+  updatedAt: string().nullable(),
 })
 export type SegurancaDaClinica = InferType<typeof segurancaDaClinicaSchema>
 

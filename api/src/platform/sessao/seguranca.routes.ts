@@ -13,6 +13,7 @@ import type { DB } from '../db/tabelas'
 import { HttpErro } from '../http/erros'
 import { idParams } from '../http/params'
 import type { App } from '../http/tipos'
+import { staleError } from '../registro/staleError'
 import { warnOwner } from './avisos'
 import { requireSenha } from './confirmacao'
 import { removeFator } from './segundoFator/fator'
@@ -22,21 +23,29 @@ import { endSessoes } from './sessao'
 const readSeguranca = async (db: Kysely<DB>) => {
   const s = await db
     .selectFrom('seguranca')
-    .select(['exige_segundo_fator', 'bloqueio_min'])
+    .select(['exige_segundo_fator', 'bloqueio_min', 'atualizado_por', 'updated_at'])
     .executeTakeFirst()
-  return { exigeSegundoFator: s?.exige_segundo_fator ?? false, bloqueio: s?.bloqueio_min ?? null }
+  return {
+    regras: { exigeSegundoFator: s?.exige_segundo_fator ?? false, bloqueio: s?.bloqueio_min ?? null },
+    updatedAt: s?.updated_at ?? null,
+    por: s?.atualizado_por ?? null,
+  }
 }
 
 /** The clinic's rules for signing in, and what an Administrador does for who lost their device. */
 export const segurancaRoutes = async (app: App) => {
   const config = { access: telas.segurancaDaClinica }
+  const wireOf = ({ regras, updatedAt }: Awaited<ReturnType<typeof readSeguranca>>) => ({
+    ...regras,
+    updatedAt,
+  })
   app.get(
     '/seguranca/clinica',
     {
       config,
       schema: { summary: 'Regras de acesso da clínica', response: { 200: segurancaDaClinicaAnswer } },
     },
-    () => readSeguranca(app.db),
+    async () => wireOf(await readSeguranca(app.db)),
   )
 
   app.put(
@@ -52,7 +61,16 @@ export const segurancaRoutes = async (app: App) => {
     (req) =>
       app.transaction(req, async (tx) => {
         await sql`lock table seguranca in share row exclusive mode`.execute(tx)
-        const antes = await readSeguranca(tx)
+        const lida = await readSeguranca(tx)
+        const { regras: antes, updatedAt: em } = lida
+        const visto = req.body.updatedAt
+        if (em && visto !== undefined && visto !== em.toISOString())
+          throw await staleError(tx, {
+            msg: 'As regras mudaram depois que você as abriu. Confira e salve de novo.',
+            atual: wireOf(lida),
+            por: lida.por,
+            em,
+          })
         const novo = {
           exige_segundo_fator: req.body.exigeSegundoFator,
           bloqueio_min: req.body.bloqueio === undefined ? antes.bloqueio : req.body.bloqueio,
@@ -64,12 +82,13 @@ export const segurancaRoutes = async (app: App) => {
           .values(novo)
           .onConflict((c) => c.column('id').doUpdateSet(novo))
           .execute()
-        const depois = await readSeguranca(tx)
+        const nova = await readSeguranca(tx)
+        const { regras: depois } = nova
         // From now on it counts: nobody is locked for the time before.
         if (antes.bloqueio === null && depois.bloqueio !== null)
           await tx.updateTable('sessao').set({ usada_em: sql<Date>`clock_timestamp()` }).execute()
         await audit(tx, req, { acao: 'alterar', entidade: 'seguranca', antes, depois })
-        return depois
+        return wireOf(nova)
       }),
   )
 

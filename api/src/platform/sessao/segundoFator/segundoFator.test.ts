@@ -192,9 +192,25 @@ describe('an app of codes', () => {
 describe('a clinic that asks for a second factor', () => {
   beforeAll(async () => {
     const r = await t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: true })
-    expect(r.json()).toEqual({ exigeSegundoFator: true })
+    expect(r.json()).toMatchObject({ exigeSegundoFator: true, bloqueio: null })
   })
   afterAll(() => t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: false }))
+
+  it('takes no rule back that somebody wrote after the screen was opened', async () => {
+    const admin = t.como('Administrador')
+    const visto = (await admin('GET', '/api/seguranca/clinica')).json()
+    const put = (regras: object) => admin('PUT', '/api/seguranca/clinica', { ...visto, ...regras })
+    expect((await put({ bloqueio: 7 })).statusCode).toBe(200)
+    const r = await put({ exigeSegundoFator: false })
+    expect(r.statusCode).toBe(409)
+    expect(r.json().erro).toMatchObject({
+      tipo: 'desatualizado',
+      atual: { exigeSegundoFator: true, bloqueio: 7 },
+    })
+    const depois = (await admin('GET', '/api/seguranca/clinica')).json()
+    expect(depois).toMatchObject({ exigeSegundoFator: true, bloqueio: 7 })
+    await admin('PUT', '/api/seguranca/clinica', { ...depois, bloqueio: null })
+  })
 
   it('asks Gerente and Administrador, who set it up within the login; the others come in as before', async () => {
     for (const perfil of ['Recepcionista', 'Profissional', 'Faturista', 'Supervisao'])
