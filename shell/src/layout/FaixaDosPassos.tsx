@@ -1,15 +1,21 @@
 import { contar } from '@clinica/shared-domain'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { Link, useLocation } from '@clinica/shared-ui/router'
+import { useEffect } from 'react'
 import { Atalho } from '../paginas/inicio/Atalho'
 import { DITOS_DO_PASSO, nextPasso } from '../paginas/inicio/passosDitos'
 import { useInicio } from '../paginas/inicio/useInicio'
+import { sayConfigurando } from './configurando'
 import css from './Layout.module.css'
 
 const Faixa = ({ em }: { em: string }) => {
   const { data } = useInicio()
   const passos = data?.passos
   const passo = passos && nextPasso(passos)
+  const pronta = data?.passos === null
+  useEffect(() => {
+    if (pronta) sayConfigurando(false)
+  }, [pronta])
   if (!passo) return null
   const { acao, to, ou } = DITOS_DO_PASSO[passo]
   if (to === em) return null

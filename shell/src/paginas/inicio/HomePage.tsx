@@ -4,7 +4,7 @@ import { Alert, AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { useEffect } from 'react'
-import { useConfigurando } from '../../layout/configurando'
+import { sayConfigurando } from '../../layout/configurando'
 import { Atalho } from './Atalho'
 import { Avisos } from './Avisos'
 import css from './inicio.module.css'
@@ -50,8 +50,10 @@ const Esqueleto = () => (
 
 const Conteudo = () => {
   const { data, error, refetch } = useInicio()
-  const configurando = Boolean(data?.passos)
-  useEffect(() => useConfigurando.setState({ configurando }), [configurando])
+  const configurando = data && Boolean(data.passos)
+  useEffect(() => {
+    if (configurando !== undefined) sayConfigurando(configurando)
+  }, [configurando])
   if (!data)
     return error ? (
       <AreaError
