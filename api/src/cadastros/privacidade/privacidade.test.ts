@@ -316,4 +316,18 @@ describe('everything about a patient', () => {
     const exportados = await auditedRows(c.db, { acao: 'exportar' })
     expect(exportados.map((l) => l.registro_id)).toEqual([id, outro._id])
   })
+
+  it('has foreign telephones with their country, and those of Brazil as they were typed', async () => {
+    const { _id } = await novo({
+      contato: { celular: '+1 212 555 0123', telefone: '(31) 3456-7890', email: null },
+      contato_emergencia: { nome: 'João', celular: '+351 912 345 678' },
+    })
+    const r = await gerente('GET', `/api/paciente/${_id}/privacidade/arquivo`)
+    expect(JSON.parse((unzip(r.rawPayload).get('cadastro.json') as Buffer).toString('utf8'))).toMatchObject([
+      {
+        contato: { celular: '+12125550123', telefone: '3134567890' },
+        contato_emergencia: { celular: '+351912345678' },
+      },
+    ])
+  })
 })
