@@ -2,7 +2,8 @@ import styled from '@emotion/styled'
 import type { ReactElement } from 'react'
 import { leaveFocus } from './leave-focus'
 
-const DeNovo = styled.button`
+/** Within a sentence. */
+export const DeNovo = styled.button`
   padding: 0;
   border: 0;
   background: none;

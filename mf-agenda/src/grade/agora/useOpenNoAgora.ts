@@ -6,12 +6,14 @@ import { whenDrawn } from '../cartao/destaque'
 /** Places of this tab's history that were opened: the browser's back finds them where they were left. */
 const abertos = new Set<string>()
 
-/** The hour that runs comes to the top; with `comFoco` its first card is in hand. */
+/** The hour that runs comes to the top; with `comFoco` its first card or free slot is in hand. */
 export const showAgora = (comFoco = false): void =>
   whenDrawn(() => {
     const hora = document.querySelector<HTMLElement>('[data-grade] > [data-agora]')
     hora?.scrollIntoView?.({ block: 'start', behavior: 'instant' })
-    if (comFoco) hora?.querySelector<HTMLElement>('[data-ev], button')?.focus({ preventScroll: true })
+    if (!comFoco) return
+    const alvo = hora?.querySelector<HTMLElement>('[data-ev], [data-slot]') ?? hora?.querySelector('button')
+    alvo?.focus({ preventScroll: true })
   })
 
 /** Today opens at the hour that runs; `dia` is the day that is drawn, if any. */

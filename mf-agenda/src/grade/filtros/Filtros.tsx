@@ -21,7 +21,7 @@ import {
   useMedia,
 } from '@clinica/shared-ui'
 import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { Dobrados } from './Dobrados'
 import { type FiltrosDaGrade, isComplete } from './filtrosGuardados'
@@ -102,6 +102,8 @@ type Props = {
   filtros: FiltrosDaGrade
   unidades: readonly string[]
   especialidades: readonly string[]
+  /** Said where they could not be read, with a way to ask again. */
+  semEspecialidades: ReactNode
   onChange: AoMudarFiltros
   /** Pesquisar: the same filters again. */
   onSearch: () => void
@@ -110,7 +112,8 @@ type Props = {
 }
 
 /** Unit, specialty and day, all required (spec 3 §2.1). */
-export const Filtros = ({ filtros, unidades, especialidades, onChange, onSearch, onProximaVaga }: Props) => {
+export const Filtros = (props: Props) => {
+  const { filtros, unidades, especialidades, semEspecialidades, onChange, onSearch, onProximaVaga } = props
   const [texto, setTexto] = useState(() => formatData(filtros.dia))
   const [tentou, setTentou] = useState(false)
   useEffect(() => setTexto(formatData(filtros.dia)), [filtros.dia])
@@ -154,7 +157,7 @@ export const Filtros = ({ filtros, unidades, especialidades, onChange, onSearch,
         value={filtros.especialidade}
         options={opcoes(especialidades, filtros.especialidade)}
         onChange={(especialidade) => onChange({ ...filtros, especialidade })}
-        {...erro(!filtros.especialidade)}
+        {...(semEspecialidades ? { helperText: semEspecialidades } : erro(!filtros.especialidade))}
       />
       <MaskedField
         label="Dia"

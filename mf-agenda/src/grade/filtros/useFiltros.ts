@@ -1,5 +1,5 @@
 import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
-import { useQuery } from '@clinica/shared-ui/query'
+import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listEspecialidades, listUnidades } from '../dados/grade.api'
@@ -108,6 +108,8 @@ export const useFiltros = () => {
     [go, filtros, semEndereco, meu],
   )
 
+  const semDia = endereco !== null && refusalOf(endereco, conhecidas) !== null
+
   return {
     filtros,
     /** The professional that the person is, by id; '' for whoever is none. */
@@ -119,11 +121,15 @@ export const useFiltros = () => {
     /** Why what the address asks for is not shown, and what may be instead. */
     recusa: recusa && listas ? { motivo: recusa, emVez: checkFiltros(filtros, listas) } : null,
     /** Whether the server can be asked: not for what it would refuse. */
-    pedida: endereco === null || refusalOf(endereco, conhecidas) === null,
+    pedida: !semDia,
     unidades: unidades.data ?? [],
     especialidades: especialidades.data ?? [],
-    /** Why there is nothing to choose from. */
-    erro: unidades.error ?? especialidades.error,
+    /** The lists did not come, and without them no day is asked for. */
+    semListas:
+      (unidades.isLoadingError || especialidades.isLoadingError) &&
+      (!unidades.data || semDia || !isComplete(filtros)),
+    /** Said under the field, with a way to ask again. */
+    semEspecialidades: optionsFailed(especialidades),
     retry: () => {
       if (unidades.error) void unidades.refetch()
       if (especialidades.error) void especialidades.refetch()

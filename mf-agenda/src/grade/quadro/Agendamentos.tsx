@@ -62,7 +62,8 @@ export const Agendamentos = () => {
     pedida,
     unidades,
     especialidades,
-    erro: erroDasListas,
+    semListas,
+    semEspecialidades,
     retry,
     semOpcoes,
   } = useFiltros()
@@ -142,8 +143,7 @@ export const Agendamentos = () => {
   pesquisar.current = refetch
 
   const conteudo = () => {
-    if (erroDasListas && unidades.length === 0)
-      return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={retry} />
+    if (semListas) return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={retry} />
     if (semOpcoes) return <SemOpcoes semUnidade={unidades.length === 0} />
     if (recusa) return <EnderecoRecusado {...recusa} onView={change} />
     if (naSemana && pedida)
@@ -218,6 +218,7 @@ export const Agendamentos = () => {
           filtros={filtros}
           unidades={unidades}
           especialidades={especialidades}
+          semEspecialidades={semListas ? undefined : semEspecialidades}
           onChange={change}
           onSearch={naSemana ? mudancas.reload : () => void pesquisar.current()}
           onProximaVaga={

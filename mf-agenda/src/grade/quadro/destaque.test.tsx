@@ -207,6 +207,31 @@ describe('the line of now', () => {
     expect(linhas()).toEqual([['10:00', 'fim', '"10:00"']])
   })
 
+  it('comes into hand by the key A', async () => {
+    await openAt('2026-11-23T12:30:00Z')
+    const chegou = jest.fn()
+    const nove = document.querySelector<HTMLElement>('section[data-hora="09:00"]') as HTMLElement
+    nove.scrollIntoView = chegou
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await waitFor(() => expect(cartao('b2')).toHaveFocus())
+    expect(chegou).toHaveBeenCalledWith({ block: 'start', behavior: 'instant' })
+  })
+
+  it.each(['dia', 'semana'])('is come to by the key A from another %s', async (vista) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T12:30:00Z'))
+    useSessao.setState({ fuso: 'America/Sao_Paulo' })
+    const aqui = `/agendamento?unidade=Centro&especialidade=Pilates&dia=2026-12-02&vista=${vista}`
+    api.onGet('/agenda/semana').reply(() => new Promise(() => undefined))
+    const router = openGradeAt(api, 'Recepcionista', { ...DIA, dia: '2026-11-23' }, aqui)
+    await screen.findByRole('button', { name: vista === 'dia' ? 'Próximo dia' : 'Próxima semana' })
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await waitFor(() => expect(router.state.location.search).not.toContain('2026-12-02'))
+    await waitFor(() =>
+      expect(callsTo(api, 'get', '/v2/agenda/').at(-1)?.params).toMatchObject({ dia: '2026-11-23' }),
+    )
+    expect(screen.getByRole('button', { name: 'Segunda, 23/11/2026' })).toBeVisible()
+  })
+
   it('is where free slots end: those before are there to write down who came, and count as free no more', async () => {
     const livres = () => document.querySelector('[data-item="livre"] b')?.textContent
     const ofereceAs = () =>

@@ -1,9 +1,12 @@
+import { useSessao } from '@clinica/shared-auth'
 import { addDias, formatData } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGradeAt } from '../../teste/grade'
+import { logInAs, open as openScreen } from '../../teste/tela'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
+import GradePage from '../GradePage'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -26,6 +29,39 @@ const link = (dia: string, unidade = 'Centro') =>
   `/agendamento?unidade=${unidade}&especialidade=Pilates&dia=${dia}`
 const aqui = (r: { state: { location: { pathname: string; search: string } } }) =>
   r.state.location.pathname + r.state.location.search
+
+describe('specialties that could not be read', () => {
+  const recusa = [400, { msg: 'x', erro: { tipo: 'x', titulo: 'x', conteudo: 'x' } }] as const
+  const again = () => screen.findByRole('button', { name: 'Tentar novamente' })
+  beforeEach(() => {
+    api.onGet('/especialidade').reply(...recusa)
+  })
+
+  it('are asked for again from under their field, which keeps the focus, beside the day last looked at', async () => {
+    logInAs('Recepcionista')
+    const usuario = useSessao.getState().usuario?._id
+    const lembrado = { unidade: 'Centro', especialidade: 'Pilates', dia: HOJE, usuario, salvoEm: HOJE }
+    localStorage.setItem(CHAVE_FILTROS, JSON.stringify(lembrado))
+    api.onGet('/v2/agenda/').reply(200, grade(hora('08:00', [doDia()], 2)))
+    openScreen(<GradePage />, '/agendamento', '/agendamento')
+    expect(await screen.findByText('08:00')).toBeVisible()
+    const botao = await again()
+    api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'g', nome: 'RPG' }] })
+    botao.focus()
+    fireEvent.click(botao)
+    await waitFor(() => expect(botao).not.toBeInTheDocument())
+    expect(screen.getByRole('combobox', { name: /Especialidade/ })).toHaveFocus()
+  })
+
+  it('are asked for again in place of a day that needs them', async () => {
+    openGradeAt(api, 'Recepcionista', grade(hora('08:00', [doDia()], 2)), '/agendamento')
+    const botao = await again()
+    expect(callsTo(api, 'get', '/v2/agenda/')).toEqual([])
+    api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'f', nome: 'Pilates' }] })
+    fireEvent.click(botao)
+    expect(await screen.findByText('08:00')).toBeVisible()
+  })
+})
 
 describe('the address of the grid', () => {
   it('stays bare until something is chosen, and then leads back and forth', async () => {

@@ -185,6 +185,46 @@ describe('a card goes to another hour of its day', () => {
     expect(screen.queryByText('09:00 · 2 vagas')).toBeNull()
   })
 
+  it('by hand to another day: held over an arrow the day turns, once for each while', async () => {
+    await open()
+    let tempo = 0
+    const relogio = jest.spyOn(performance, 'now').mockImplementation(() => tempo)
+    const quadros = async () => {
+      for (let i = 0; i < 3; i++) await act(() => new Promise((r) => requestAnimationFrame(() => r(null))))
+    }
+    const { drag: begin } = await import('./arrastar')
+    const onRelease = jest.fn()
+    const seta = screen.getByRole('button', { name: 'Próximo dia' })
+    const virou = jest.fn()
+    seta.addEventListener('click', virou)
+    const alvo = cartao('a1')
+    let naTela = grade(hora('08:00', [dela()], 1), hora('09:00', [], 2))
+    begin({ a: dela(), cartao: alvo, de: { x: 10, y: 10, alvo }, grade: () => naTela, onRelease })
+    document.elementFromPoint = () => seta
+    pointer('pointermove', 40, 200)
+    await quadros()
+    tempo = 600
+    await quadros()
+    expect(virou).not.toHaveBeenCalled()
+    tempo = 601
+    await quadros()
+    expect(virou).toHaveBeenCalledTimes(1)
+    await waitFor(() =>
+      expect(callsTo(api, 'get', '/v2/agenda/').at(-1)?.params).toMatchObject({ dia: AMANHA }),
+    )
+    tempo = 1202
+    await quadros()
+    expect(virou).toHaveBeenCalledTimes(2)
+    naTela = { ...naTela, dia: AMANHA }
+    document.elementFromPoint = () => document.querySelector('section[data-hora="08:00"]')
+    pointer('pointermove', 40, 300)
+    // Its own hour, on another day.
+    expect(screen.getByText(/ 08:00 · 1 vaga$/)).toBeInTheDocument()
+    pointer('pointerup', 40, 300)
+    expect(onRelease).toHaveBeenCalledWith('08:00', dela().profissional._id)
+    relogio.mockRestore()
+  })
+
   it('not by hand to a full hour, nor once Esc gave it up', async () => {
     await open()
     const cheia = await drag('10:00')

@@ -5,7 +5,7 @@ import {
   NOMES_DOS_DIAS,
   weekdayOf,
 } from '@clinica/shared-domain'
-import { Checkbox, Select, Skeleton } from '@clinica/shared-ui'
+import { AreaError, Checkbox, Select, Skeleton } from '@clinica/shared-ui'
 import css from '../camada.module.css'
 import { plural } from '../cartao/texto'
 import { diaCurto } from '../remarcar/dias'
@@ -21,6 +21,7 @@ type Props = {
   lugares: readonly Lugar[]
   completar: boolean
   onComplete: (sim: boolean) => void
+  onRetry: () => void
 }
 
 const nomeDaData = (data: string): string => `${formatData(data)} · ${NOMES_DOS_DIAS[weekdayOf(data)]}`
@@ -76,7 +77,8 @@ const Indisponivel = ({ d, agendamento, datas, escolhas, onChoose }: LinhaProps)
 /** The dates of the series before it is taken: which can be booked, why others cannot, and what is chosen instead. */
 export const DatasDaSerie = (props: Props) => {
   const { agendamento, datas, situacao, escolhas, onEscolhas, lugares, completar, onComplete } = props
-  if (situacao === 'erro') return <p className={css.restantes}>Não foi possível buscar as datas.</p>
+  if (situacao === 'erro')
+    return <AreaError titulo="Não foi possível buscar as datas." conteudo={null} onRetry={props.onRetry} />
   if (situacao === 'parado') return null
   if (situacao === 'buscando' && datas.length === 0)
     return <Skeleton variant="rounded" height={120} className={css.larga} />

@@ -239,6 +239,7 @@ const Repeticao = (props: RepeticaoProps) => {
           lugares={escolhidas}
           completar={completar}
           onComplete={setCompletar}
+          onRetry={() => void update()}
         />
         {agendamento.guia.length === 0 ? (
           <Alert severity="info" className={css.larga}>

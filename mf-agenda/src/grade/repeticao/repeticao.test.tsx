@@ -61,6 +61,20 @@ it('proposes nothing of a guide that is used up, and keeps what is typed', async
   expect(await screen.findByText('3 marcações a mais do limite')).toBeVisible()
 })
 
+it('asks again for dates that could not be read, with the focus kept in the dialog', async () => {
+  await openRepeticao()
+  await screen.findByText('Sem vaga')
+  api.onGet('/agenda/pesquisaDatasFuturas').reply(400, { msg: 'x', erro: { tipo: 'x' } })
+  const quantidade = screen.getByRole('textbox', { name: /Quantidade/ })
+  fireEvent.change(quantidade, { target: { value: '3' } })
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' })
+  api.onGet('/agenda/pesquisaDatasFuturas').reply(200, { datas: [{ data: '2026-12-09', disponivel: true }] })
+  again.focus()
+  fireEvent.click(again)
+  expect(await screen.findByText(/09\/12\/2026/)).toBeVisible()
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+})
+
 it('sends the series whole and shows what stopped it', async () => {
   await openRepeticao()
   await screen.findByText('Sem vaga')

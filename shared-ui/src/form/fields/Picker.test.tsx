@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { deferred, open } from '../../teste/tela'
 import { Picker } from './Picker'
@@ -95,13 +95,23 @@ it('drops an answer that comes while the next text waits for its turn', async ()
   expect(screen.queryByText('Ana Velha')).toBeNull()
 })
 
-it('says when it could not look up, and tries again with the next text', async () => {
-  const search = jest.fn().mockRejectedValueOnce(new Error('caiu')).mockResolvedValue(pessoas(1, 1))
+it.each([
+  ['the next text', (user: UserEvent) => user.keyboard('s'), 'Pess'],
+  ['Enter', (user: UserEvent) => user.keyboard('{Enter}'), 'Pes'],
+  [
+    'a click',
+    (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Tentar novamente' })),
+    'Pes',
+  ],
+])('says when it could not look up, and tries again with %s, the field in hand', async (_, again, nome) => {
+  const search = jest.fn().mockRejectedValueOnce(new Error('caiu')).mockResolvedValue(pessoas(1, 2))
   const { user, campo } = montar(search)
   await user.type(campo, 'Pes')
-  expect(await screen.findByText('Não foi possível buscar. Tente de novo.')).toBeVisible()
-  await user.type(campo, 's')
+  expect(await screen.findByText(/^Não foi possível buscar\./)).toBeVisible()
+  await again(user)
   expect(await screen.findByRole('option', { name: 'Pessoa 1' })).toBeVisible()
+  expect(campo).toHaveFocus()
+  expect(pedidos(search).map((p) => p.nome)).toEqual(['Pes', nome])
 })
 
 describe('Enter in a form', () => {

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
+import { DeNovo } from '../../base/options-failed'
 import { FieldShell } from './field-shell'
 import { useLeftText } from './use-left-text'
 import { type PickerSearch, usePickerSearch } from './use-picker-search'
@@ -69,7 +70,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
   /** The text was confirmed, or left, before its answer came. */
   const [espera, setEspera] = useState(false)
   const pediuMais = useRef(false)
-  const { itens, haMais, situacao, vale, carregarMais } = usePickerSearch(search, {
+  const { itens, haMais, situacao, vale, carregarMais, retry } = usePickerSearch(search, {
     open: (open || espera) && recusa === undefined,
     texto: texto ?? '',
     minText,
@@ -145,6 +146,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
         // In an open list Enter chooses, or does nothing: it does not send the form.
         e.preventDefault()
         if (digitado && situacao === 'buscando') setEspera(true)
+        if (situacao === 'erro') retry()
         // The only one that was found is meant, or the first offer where nobody was. It is not marked before, so that the first
         // arrow leads to it and not past it.
         if ((e.target as HTMLElement).getAttribute('aria-activedescendant')) return
@@ -175,11 +177,19 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       loadingText="Buscando…"
       noOptionsText={
         recusa ??
-        (situacao === 'erro'
-          ? 'Não foi possível buscar. Tente de novo.'
-          : vale
-            ? 'Nenhum resultado.'
-            : digite(minText))
+        (situacao === 'erro' ? (
+          // The field keeps the focus: its Enter does the same.
+          <>
+            Não foi possível buscar.{' '}
+            <DeNovo type="button" tabIndex={-1} onClick={retry}>
+              Tentar novamente
+            </DeNovo>
+          </>
+        ) : vale ? (
+          'Nenhum resultado.'
+        ) : (
+          digite(minText)
+        ))
       }
       renderOption={({ key, ...li }, o) => (
         <Fragment key={key}>

@@ -31,18 +31,19 @@ export const usePickerSearch = <T>(search: PickerSearch<T>, opcoes: Opcoes) => {
   const nome = texto.trim()
   const vale = open && nome.length >= minText
   const pronto = useStill(`${open} ${nome}`) && vale
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['picker', useId(), open, nome, orderBy, ativo],
-    queryFn: async ({ pageParam: skip, signal }) =>
-      pagina(await search({ nome, skip, limit: PICKER_PAGE, orderBy, ativo }, signal), skip),
-    initialPageParam: 0,
-    getNextPageParam: (ultima: Pagina<T>) => ultima.proxima,
-    enabled: pronto,
-    // What was found is neither kept nor asked again behind the person's back.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ['picker', useId(), open, nome, orderBy, ativo],
+      queryFn: async ({ pageParam: skip, signal }) =>
+        pagina(await search({ nome, skip, limit: PICKER_PAGE, orderBy, ativo }, signal), skip),
+      initialPageParam: 0,
+      getNextPageParam: (ultima: Pagina<T>) => ultima.proxima,
+      enabled: pronto,
+      // What was found is neither kept nor asked again behind the person's back.
+      staleTime: 'static',
+      gcTime: 0,
+      retry: false,
+    })
   const situacao: 'parado' | 'buscando' | 'pronto' | 'erro' = !vale
     ? 'parado'
     : !pronto || isFetching
@@ -56,5 +57,6 @@ export const usePickerSearch = <T>(search: PickerSearch<T>, opcoes: Opcoes) => {
     situacao,
     vale,
     carregarMais: () => void fetchNextPage(),
+    retry: () => void refetch(),
   }
 }
