@@ -36,6 +36,9 @@ export const construirTudo = (opcoes = {}) =>
     return novos
   })
 
+/** The API's programs alone: a portal that is being served stays as it is. */
+export const construirApi = () => comTrava(join(root, 'dist/.trava'), () => construir(['api']))
+
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   try {
     conferirTipos()

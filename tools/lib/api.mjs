@@ -4,11 +4,11 @@ import { instalar } from './install.mjs'
 import { seguir } from './process.mjs'
 import { root } from './workspace.mjs'
 
-/** Builds what is missing and runs one of the API's programs (`api/src/<nome>.ts`) in this terminal. */
+/** Builds the API where it changed, not the portal, and runs one of the API's programs (`api/src/<nome>.ts`) in this terminal. */
 export const runApi = async (nome, args, env = {}) => {
   instalar()
-  const { construirTudo } = await import('../build.mjs')
-  await construirTudo()
+  const { construirApi } = await import('../build.mjs')
+  await construirApi()
   seguir(
     spawn(process.execPath, ['--enable-source-maps', join(root, `api/dist/${nome}.js`), ...args], {
       cwd: root,

@@ -15,7 +15,14 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { readPermissoes } from './permissoes.api'
 import css from './permissoes.module.css'
-import { boardOfAction, boardOfAll, boardOfChanges, boardOfPerson, type Quadro } from './quadros'
+import {
+  boardOfAction,
+  boardOfAll,
+  boardOfChanges,
+  boardOfPerson,
+  fileOfAction,
+  type Quadro,
+} from './quadros'
 
 type Visao = 'pessoa' | 'acao' | 'mudancas'
 
@@ -61,6 +68,12 @@ const Lidas = ({ lidas: { pessoas, mudancas } }: { lidas: PermissoesAnswer }) =>
         : escolhida
           ? boardOfPerson(escolhida)
           : { titulos: [], linhas: [] }
+  const arquivo =
+    visao === 'acao'
+      ? fileOfAction(pessoas, acao)
+      : visao === 'pessoa' && escolhida
+        ? boardOfAll([escolhida])
+        : quadro
   const download = (prefixo: string, q: Quadro) =>
     downloadTable(prefixo, q.titulos, q.linhas).catch(showError)
   return (
@@ -90,7 +103,7 @@ const Lidas = ({ lidas: { pessoas, mudancas } }: { lidas: PermissoesAnswer }) =>
             options={PERMISSOES.map((p) => ({ value: p.id, label: `${p.grupo} · ${p.titulo}` }))}
           />
         ) : null}
-        <Button variant="outlined" onClick={() => void download(`permissoes_${visao}`, quadro)}>
+        <Button variant="outlined" onClick={() => void download(`permissoes_${visao}`, arquivo)}>
           Exportar CSV
         </Button>
         {visao === 'mudancas' ? null : (

@@ -16,6 +16,13 @@ export const boardOfPerson = (pessoa: Pessoa): Quadro => ({
   linhas: PERMISSOES.map((p) => [p.grupo, p.titulo, RESPOSTAS[answerOf(pessoa, p)]]),
 })
 
+/** The same as a file, which says by itself who and what it is of. */
+export const fileOfAction = (pessoas: readonly Pessoa[], id: string): Quadro => {
+  const { titulos, linhas } = boardOfAction(pessoas, id)
+  const titulo = PERMISSOES.find((p) => p.id === id)?.titulo ?? ''
+  return { titulos: ['O quê', ...titulos], linhas: linhas.map((linha) => [titulo, ...linha]) }
+}
+
 /** Who may do this. */
 export const boardOfAction = (pessoas: readonly Pessoa[], id: string): Quadro => {
   const permissao = PERMISSOES.find((p) => p.id === id)
