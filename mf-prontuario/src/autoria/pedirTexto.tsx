@@ -1,3 +1,4 @@
+import { cleanLines, tellUnprintable } from '@clinica/shared-domain'
 import { Button, Dialog, TextField } from '@clinica/shared-ui'
 import { useCallback, useRef, useState } from 'react'
 import { create } from 'zustand'
@@ -51,11 +52,13 @@ const Formulario = ({
     campo.current = el
     el?.focus()
   }, [])
-  const letras = texto.trim().length
+  const limpo = cleanLines(texto)
+  const letras = limpo.length
   const erro = letras === 0 ? (tentou ? falta : '') : letras > maximo ? `No máximo ${maximo} letras.` : ''
+  const contagem = `${letras.toLocaleString('pt-BR')} de ${maximo.toLocaleString('pt-BR')} letras`
   const send = () => {
     setTentou(true)
-    if (letras > 0 && letras <= maximo) answer(texto.trim())
+    if (letras > 0 && letras <= maximo) answer(limpo)
     else campo.current?.focus()
   }
   return (
@@ -89,7 +92,7 @@ const Formulario = ({
         margin="dense"
         value={texto}
         error={erro !== ''}
-        helperText={erro || `${letras.toLocaleString('pt-BR')} de ${maximo.toLocaleString('pt-BR')} letras`}
+        helperText={erro || [contagem, tellUnprintable(texto)].filter(Boolean).join(' · ')}
         onChange={(e) => setTexto(e.target.value)}
         onKeyDown={(e) => {
           if (e.key !== 'Enter' || (linhas > 1 && !e.ctrlKey && !e.metaKey)) return

@@ -160,6 +160,10 @@ describe('what another wrote', () => {
     const dialogo = within(await screen.findByRole('dialog', { name: 'Adendo' }))
     await user.click(dialogo.getByRole('button', { name: 'Salvar adendo' }))
     expect(dialogo.getByText('Escreva o adendo.')).toBeVisible()
+    const campo = dialogo.getByRole('textbox', { name: /Texto do adendo/ })
+    await user.type(campo, '😀')
+    expect(dialogo.getByText(/Não sai impresso: 😀/)).toBeVisible()
+    await user.clear(campo)
     const autor = { ...dela.autor, nome: 'Bia Reis', numeroConselho: '777' }
     answer([
       {
@@ -178,12 +182,12 @@ describe('what another wrote', () => {
         ],
       },
     ])
-    await user.type(dialogo.getByLabelText(/Texto do adendo/), 'Sem dor à tarde.')
+    await user.type(dialogo.getByLabelText(/Texto do adendo/), '  Sem dor à tarde.')
     await user.click(dialogo.getByRole('button', { name: 'Salvar adendo' }))
     const adendos = within(await screen.findByRole('list', { name: 'Adendos' }))
     expect(adendos.getByText('Sem dor à tarde.')).toBeVisible()
     expect(adendos.getByText(/^Bia Reis · .*777/)).toBeVisible()
-    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ texto: 'Sem dor à tarde.' })
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ texto: '  Sem dor à tarde.' })
   })
 
   it('is removed by a Gerente who says why, and of a session’s only one it says what is left', async () => {
