@@ -36,6 +36,14 @@ it('a desk that is left locks with what is typed kept, the server too, and opens
   const com = { headers: { authorization: `Bearer ${token}` } }
   const pedir = async () => (await fetch(`${url}/api/paciente?limit=1`, com)).status
   await ate('o servidor não responde à tela bloqueada', async () => (await pedir()) === 401)
+  // The Tab key goes round within the dialog, back to where it began.
+  const pin = tela.getByRole('textbox', { name: 'PIN' })
+  const emFoco = () => pin.evaluate((campo) => campo === document.activeElement)
+  await pin.focus()
+  let voltas = 0
+  do await pagina.keyboard.press('Tab')
+  while (!(await emFoco()) && ++voltas < 12)
+  expect(await emFoco()).toBe(true)
   await tela.getByRole('textbox', { name: 'PIN' }).fill('314159')
   await tela.getByRole('button', { name: 'Desbloquear' }).click()
   await tela.getByText('O PIN não confere.').waitFor()

@@ -68,6 +68,8 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
               autoComplete="username"
               value={usuario?.email ?? ''}
               readOnly
+              // Else the Tab key looks for it first when it comes round, and is stuck.
+              tabIndex={-1}
               hidden
             />
             <Campo
