@@ -1,6 +1,6 @@
 import { http } from '@clinica/shared-auth'
 import { PortalUI } from '@clinica/shared-ui/portal'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { askWhy } from './askWhy'
 
@@ -17,4 +17,25 @@ it('takes a reason down once for all that a screen reads, and opens nothing with
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
   expect(await outro).toBe(false)
   await waitFor(() => expect(api.history.post).toHaveLength(1))
+})
+
+it('is typed at once, and what was typed stands after a refusal', async () => {
+  const api = new MockAdapter(http)
+  api
+    .onPost('/paciente/p2/privacidade/abertura')
+    .replyOnce(500)
+    .onPost()
+    .reply(200, { msg: 'Motivo registrado.' })
+  render(<PortalUI>{null}</PortalUI>)
+  let pedido = Promise.resolve(false)
+  act(() => {
+    pedido = askWhy('p2')
+  })
+  await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveFocus())
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Pediu o laudo dela.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await screen.findByLabelText('Motivo')).toHaveValue('Pediu o laudo dela.')
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await pedido).toBe(true)
 })

@@ -2,8 +2,13 @@ import { http, newKey } from '@clinica/shared-auth'
 import { MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain/cadastros/privacidade'
 import { confirm, showError, TextField } from '@clinica/shared-ui'
 
-const ask = async (paciente: string): Promise<boolean> => {
-  let motivo = ''
+/** After the dialog has given its button the focus: what is asked for is typed. */
+const focusField = (campo: HTMLElement | null): void => {
+  if (campo) requestAnimationFrame(() => campo.focus())
+}
+
+const ask = async (paciente: string, digitado = ''): Promise<boolean> => {
+  let motivo = digitado
   const sim = await confirm({
     titulo: 'Paciente oculto',
     conteudo: (
@@ -11,6 +16,8 @@ const ask = async (paciente: string): Promise<boolean> => {
         <p>{M.fechado} Ele fica na auditoria, com o seu nome, e abre este paciente por meia hora.</p>
         <TextField
           label="Motivo"
+          inputRef={focusField}
+          defaultValue={digitado}
           fullWidth
           multiline
           minRows={2}
@@ -29,7 +36,7 @@ const ask = async (paciente: string): Promise<boolean> => {
     return true
   } catch (erro) {
     await showError(erro)
-    return ask(paciente)
+    return ask(paciente, motivo)
   }
 }
 
