@@ -29,6 +29,8 @@ export const FILTROS = [
   ['cpf, whole', { cpf: cpfDe(5000) }],
   ['cpf, beginning (123)', { cpf: '123' }],
   ['cpf typed as nome', nome(cpfDe(5000).slice(0, 6))],
+  ['card number typed as nome, with its blanks', nome('000 5000')],
+  ['card number typed as nome, its end (005000)', nome('005000')],
   ['rg_num', { rg_num: 'B10005003' }],
   ['birth: one day', nascidos('1990-09-28', '1990-09-28')],
   ['birth: one month', nascidos('1990-05-01', '1990-05-31')],
