@@ -52,7 +52,12 @@ async function dadosDoShell(grupos) {
   const fetches = {
     start: arquivos('index.ts', './bootstrap'),
     inside: arquivos('rotas/telas.tsx', '../interno'),
-    shared: Object.fromEntries(Object.entries(federacao).map(([pacote, { files }]) => [pacote, files])),
+    // By name: the bundler tells them in another order each time.
+    shared: Object.fromEntries(
+      Object.entries(federacao)
+        .map(([pacote, { files }]) => [pacote, files])
+        .sort(([a], [b]) => a.localeCompare(b)),
+    ),
   }
   return { id: 'shell', contract: 1, provides: oferecidos(), paths: CAMINHOS, fetches }
 }
