@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { garantirChromium, instalarPacote } from './chromium.mjs'
 import { jest, runFiles } from './jest.mjs'
-import { onNode24 } from './node24.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { filesOf, under } from './test-plan.mjs'
 
@@ -43,13 +42,10 @@ async function onServers(paths) {
   }
 }
 
-/** The whole short run by the newest Node; files that were named are others'. */
-const onNewestNode = async (paths) => (paths.length > 0 ? { passed: 0, failed: 0 } : onNode24([]))
-
-/** All three, one after the other; one that could not begin is a failure. */
+/** Both, one after the other; one that could not begin is a failure. */
 export async function runInfra(paths) {
   const contas = []
-  for (const rodada of [onPostgres, onServers, onNewestNode])
+  for (const rodada of [onPostgres, onServers])
     try {
       contas.push(await rodada(paths))
     } catch (e) {
