@@ -19,6 +19,7 @@ export const DIAS_LEMBRADO = 30
 
 export const MENSAGENS_DO_SEGUNDO_FATOR = {
   codigo: 'O código não confere. Confira também o relógio do celular.',
+  digitos: 'O código tem 6 dígitos.',
   recuperacao: 'O código de recuperação não confere ou já foi usado.',
   chave: 'A chave de acesso não foi reconhecida.',
   demorou: 'Passou tempo demais desde a senha. Entre de novo.',

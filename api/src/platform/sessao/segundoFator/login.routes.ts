@@ -16,7 +16,10 @@ import type { FastifyRequest } from 'fastify'
 import { audit } from '../../auditoria/auditoria'
 import { HttpErro } from '../../http/erros'
 import type { App } from '../../http/tipos'
+import { sayBrowser } from '../abertas'
+import { warnOwner } from '../avisos'
 import { enter, tentativaDoCodigo } from '../entrada'
+
 import { giveBack, spend } from '../tentativas'
 import { askChave, siteOf, takeDesafio, useChave } from './chaves'
 import { newDesafio, openDesafio } from './desafio'
@@ -86,6 +89,8 @@ export const segundoFatorNoLogin = async (app: App) => {
     },
     async (req, reply) => {
       const quem = await open('codigo', req.body.desafio)
+      // Digits alone are of the app (a recovery code has ten signs): too few or too many are a slip of the hand, not a try.
+      if (/^(?!\d{6}$)\d{1,9}$/.test(req.body.codigo ?? '')) throw codigoErrado(MENSAGENS.digitos)
       const tentativa = tentativaDoCodigo(req, quem.email)
       await spend(app.db, tentativa)
       const recusa = await refusalOf(req, quem.id, req.body)
@@ -158,6 +163,8 @@ export const segundoFatorNoLogin = async (app: App) => {
           id: quem.id,
           usuario: { _id: quem.id, name: quem.name, email: quem.email },
         })
+        // Whoever has the password alone may have set it up: the owner hears of it.
+        await warnOwner(tx, req, 'segundoFator', quem, sayBrowser(req))
       })
       await giveBack(app.db, tentativa)
       return { ...entrada, recuperacao }

@@ -61,6 +61,17 @@ const configurar = async (id: string) => {
 }
 
 describe('an app of codes', () => {
+  it('says of a code that is short of digits how many it has, and counts no try', async () => {
+    const { id, email } = await criar('Recepcionista')
+    const { semente } = await configurar(id)
+    const desafio = await desafioDe(email)
+    for (let i = 0; i < 8; i++) {
+      const r = await post('/login/segundo-fator', { desafio, codigo: '12345' })
+      expect([r.statusCode, r.json().erro.campos]).toEqual([422, { codigo: 'O código tem 6 dígitos.' }])
+    }
+    expect((await post('/login/segundo-fator', { desafio, codigo: codeOf(semente) })).statusCode).toBe(200)
+  })
+
   it('is asked for after the password, opens with a code of now, and with each code once', async () => {
     const { id, email } = await criar('Recepcionista')
     expect((await entrar(email)).statusCode).toBe(200)
@@ -226,6 +237,7 @@ describe('a clinic that asks for a second factor', () => {
       expect(errado.statusCode).toBe(422)
       const certo = await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })
       expect(certo.json().recuperacao).toHaveLength(10)
+      expect(await correio.esperar(email, 'foi alterado em')).toContain('segundo fator')
       expect(
         (await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })).json().erro.tipo,
       ).toBe('segundoFator')
