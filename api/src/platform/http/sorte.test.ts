@@ -10,8 +10,8 @@ import type { Rota } from './tipos'
 
 /** Requests of one run; FUZZ=100000 draws more, FC_SEED=7 others. */
 const PEDIDOS = Number(process.env.FUZZ ?? 2000)
-/** The stream does not end by itself; 'Sair' would end everybody's session. */
-const FORA = /^\/api\/(eventos|sair)$/
+/** The stream does not end by itself; the others would end or lock everybody's session. */
+const FORA = /^\/api\/(eventos|sair|seguranca\/sessoes\/encerrar|sessao\/bloquear|seguranca\/clinica)$/
 
 let t: AppDeTeste
 let conhecidos: Conhecidos

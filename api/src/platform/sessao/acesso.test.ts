@@ -6,6 +6,7 @@ import {
   LOGADO,
   mensagemAnswer,
   PERFIS,
+  RETIRA_SEGUNDO_FATOR,
   registros,
   telas,
 } from '@clinica/shared-domain'
@@ -31,6 +32,40 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/lembrete/:token/sair': 'publico',
   'GET /api/sessao': LOGADO,
   'POST /api/sair': LOGADO,
+  // How one's own account opens; of another's, whose device was lost, an Administrador takes it away.
+  ...Object.fromEntries(
+    ['', '/chave', '/novo', '/ativar'].map((passo) => [
+      `POST /api/login/segundo-fator${passo}`,
+      'publico' as const,
+    ]),
+  ),
+  'GET /api/login/bloqueio': LOGADO,
+  'POST /api/login/desbloquear': LOGADO,
+  'POST /api/login/pin': LOGADO,
+  'POST /api/login/pin/retirar': LOGADO,
+  'POST /api/sessao/bloquear': LOGADO,
+  'POST /api/sessao/uso': LOGADO,
+  'GET /api/seguranca': LOGADO,
+  'GET /api/seguranca/sessoes': LOGADO,
+  ...Object.fromEntries(
+    [
+      'aplicativo',
+      'aplicativo/ativar',
+      'aplicativo/retirar',
+      'chave',
+      'chave/opcoes',
+      'chave/:id/retirar',
+      'navegadores/esquecer',
+      'recuperacao',
+      'sessoes/encerrar',
+      'sessoes/:id/encerrar',
+    ].map((oque) => [`POST /api/seguranca/${oque}`, LOGADO]),
+  ),
+  'GET /api/seguranca/clinica': telas.segurancaDaClinica,
+  'PUT /api/seguranca/clinica': telas.segurancaDaClinica,
+  'GET /api/permissoes': telas.segurancaDaClinica,
+  'GET /api/usuario/:id/segundo-fator': RETIRA_SEGUNDO_FATOR,
+  'POST /api/usuario/:id/segundo-fator/retirar': RETIRA_SEGUNDO_FATOR,
   'GET /api/auditoria': telas.auditoria,
   // The history of a record is for whoever may change it.
   ...Object.fromEntries(
@@ -420,13 +455,13 @@ describe('access of the API', () => {
 
   it('answers 401 without session, 403 to a role without permission, and lets the others through', async () => {
     const erradas: string[] = []
-    // 'Sair' ends the sessions that ask here: it comes last.
-    const rotas = t.app.rotas().sort((a, b) => Number(a.url === '/api/sair') - Number(b.url === '/api/sair'))
-    for (const { method, url, access } of rotas) {
+    // They end or lock the sessions that ask here: of them only nobody is told here, and the others by their own tests.
+    const encerram = ['/api/sair', '/api/sessao/bloquear', '/api/seguranca/sessoes/encerrar']
+    for (const { method, url, access } of t.app.rotas()) {
       // The stream does not end by itself; its own test opens it.
       if (url === '/api/eventos') continue
       const alvo = url.replace(/:\w+/g, qualquerId)
-      for (const perfil of [null, ...PERFIS]) {
+      for (const perfil of encerram.includes(url) ? [null] : [null, ...PERFIS]) {
         const r = await t.como(perfil)(method as 'GET', alvo, method === 'GET' ? undefined : {})
         const esperado =
           access === 'publico' || (perfil && can({ perfil }, access)) ? 'passa' : perfil === null ? 401 : 403
