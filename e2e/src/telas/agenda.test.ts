@@ -66,6 +66,8 @@ const semCor = (pagina: Page): Promise<string[]> =>
 /** At 200 % a desk's screen is 720 × 450: the day opens with a card in sight, its name and three lines at least. */
 const foraDaPrimeiraTela = async (pagina: Page): Promise<string[]> => {
   const antes = pagina.viewportSize()
+  // A finger's larger buttons are a telephone's, whose screen this is not.
+  if (antes && antes.width < 500) return []
   await pagina.setViewportSize({ width: 720, height: 450 })
   await doDiaSeguinte(pagina)
   const cartao = pagina.locator('[data-ev]').first()
