@@ -1,7 +1,8 @@
-import { cleanResposta, DIGITOS_DO_INTEIRO, parseData } from '@clinica/shared-domain'
+import { cleanResposta, DIGITOS_DO_INTEIRO, isData, parseData } from '@clinica/shared-domain'
 import { countLetters } from '@clinica/shared-domain/comum/caracteres'
 import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
+import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import {
   IntegerField,
   MaskedField,
@@ -14,6 +15,7 @@ import {
   wholeDate,
   wholeMoney,
 } from '@clinica/shared-ui/fields'
+import { useState } from 'react'
 import { ContaLetras } from './ContaLetras'
 import { atributosDe, type CampoProps } from './campo'
 import { NaoImprime } from './NaoImprime'
@@ -45,12 +47,13 @@ type Mascarado = CampoProps &
     read: (texto: string) => string
     /** The value as it is kept, once the field is left. */
     tidy?: (valor: string) => string
-    /** Why it is no answer as it stands, said at once. */
-    recusa?: string
+    /** Why it is no answer as it stands. */
+    recusa?: string | undefined
+    onLeave?: () => void
   }
 
 /** What cannot be read stays in the field as it was typed, and is refused as it stands. */
-const CampoMascarado = ({ texto, read, tidy, recusa, ...props }: Mascarado) => (
+const CampoMascarado = ({ texto, read, tidy, recusa, onLeave, ...props }: Mascarado) => (
   <MaskedField
     hiddenLabel
     fullWidth
@@ -66,6 +69,7 @@ const CampoMascarado = ({ texto, read, tidy, recusa, ...props }: Mascarado) => (
     onBlur={() => {
       const arrumado = tidy?.(props.valor) ?? props.valor
       if (arrumado !== props.valor) props.onChange(arrumado)
+      onLeave?.()
     }}
     slotProps={{ input: { readOnly: props.readOnly }, htmlInput: atributosDe(props) }}
   />
@@ -107,15 +111,21 @@ export const CampoFracionario = (props: CampoProps) => (
   />
 )
 
-/** dd/mm/aaaa on the screen, `YYYY-MM-DD` once it is a day. */
-export const CampoDeData = (props: CampoProps) => (
-  <CampoMascarado
-    {...props}
-    mask={MASCARAS.data}
-    whole={wholeDate}
-    typed={typedDate}
-    placeholder="dd/mm/aaaa"
-    texto={showData(props.valor) || props.valor}
-    read={(texto) => parseData(texto) ?? texto}
-  />
-)
+/** dd/mm/aaaa on the screen, `YYYY-MM-DD` once it is a day; what is none is told when the field is left. */
+export const CampoDeData = (props: CampoProps) => {
+  const [deixada, setDeixada] = useState<string | null>(null)
+  const { valor } = props
+  return (
+    <CampoMascarado
+      {...props}
+      mask={MASCARAS.data}
+      whole={wholeDate}
+      typed={typedDate}
+      placeholder="dd/mm/aaaa"
+      texto={showData(valor) || valor}
+      read={(texto) => parseData(texto) ?? texto}
+      recusa={deixada === valor && valor !== '' && !isData(valor) ? DATA_INVALIDA : undefined}
+      onLeave={() => setDeixada(valor)}
+    />
+  )
+}

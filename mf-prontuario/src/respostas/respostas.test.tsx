@@ -89,6 +89,17 @@ it('a day is shown as people write it and kept as the calendar does', async () =
   expect([campo().value, lida().valor]).toEqual(['04/12/2026', '2026-12-04'])
 })
 
+it('what is no day is told when the field is left, and stays as it was typed', async () => {
+  const { user } = ask('Data')
+  await user.type(campo(), '99992026')
+  expect(screen.queryByText('Data inválida.')).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('Data inválida.')
+  expect(campo().value).toBe('99/99/2026')
+  await user.clear(campo())
+  expect(screen.queryByText('Data inválida.')).toBeNull()
+})
+
 it('the pain scale is radios with words, moved by the arrows, and may be taken back', async () => {
   const { user, lida } = ask('EVA')
   await user.click(screen.getByRole('radio', { name: '4, Razoável' }))
