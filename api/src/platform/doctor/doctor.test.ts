@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testConfig } from '../../teste/app'
 import { testCorreio } from '../../teste/correio'
+import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import type { Config } from '../config'
 import { EXAMES } from './doctor'
 import { examine } from './exame'
@@ -96,18 +97,17 @@ it('says what is wrong with each, in words, and without a password', async () =>
   expect((await examinar({}, { NODE_ENV: 'test' })).de('Programa')).toMatch(/^! .*NODE_ENV/)
 })
 
-// On PostgreSQL, where there is one.
-const url = process.env.TEST_DATABASE_URL
-const onPostgres = url ? it : it.skip
-onPostgres('asks PostgreSQL for its version, its room, its clock and its seal', async () => {
-  const casa = {
-    env: { NODE_ENV: 'production' },
-    config: testConfig(dadosDir, bom()),
-    enderecos: { url: url as string },
-    agora,
-  }
-  const { linhas } = await examine(EXAMES, casa)
-  expect(linhas.find((l) => l.includes('Limites'))).toMatch(/max_connections é \d+/)
-  expect(linhas.find((l) => l.includes('Chaves'))).toMatch(/Falta SEGREDO/)
-  expect(linhas.find((l) => l.includes('Banco'))).not.toMatch(/^ERRO/)
+describeOnPostgres('on PostgreSQL', () => {
+  it('asks it for its version, its room, its clock and its seal', async () => {
+    const casa = {
+      env: { NODE_ENV: 'production' },
+      config: testConfig(dadosDir, bom()),
+      enderecos: { url: process.env.TEST_DATABASE_URL as string },
+      agora,
+    }
+    const { linhas } = await examine(EXAMES, casa)
+    expect(linhas.find((l) => l.includes('Limites'))).toMatch(/max_connections é \d+/)
+    expect(linhas.find((l) => l.includes('Chaves'))).toMatch(/Falta SEGREDO/)
+    expect(linhas.find((l) => l.includes('Banco'))).not.toMatch(/^ERRO/)
+  })
 })

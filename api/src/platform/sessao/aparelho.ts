@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf, isSame } from './assinatura'
 
 const NOVENTA_DIAS = 90 * 24 * 3600
 
@@ -11,9 +12,6 @@ const sign = ({ server }: FastifyRequest, email: string, aparelho: string): stri
     .update(JSON.stringify(['aparelho', email.toLowerCase(), aparelho]))
     .digest('base64url')
     .slice(0, 22)
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 export const newAparelho = (): string => randomBytes(12).toString('base64url')
 
@@ -40,8 +38,6 @@ export const markAparelho = (
 
 /** Which marked browser it is; undefined for any other, or when the mark is another's. */
 export const aparelhoOf = (req: FastifyRequest, email: string): string | undefined => {
-  const nome = `${nameFor(email)}=`
-  const dito = (req.headers.cookie ?? '').split(/; */).find((c) => c.startsWith(nome))
-  const [aparelho = '', assinatura = ''] = dito?.slice(nome.length).split('.') ?? []
-  return aparelho && same(assinatura, sign(req, email, aparelho)) ? aparelho : undefined
+  const [aparelho = '', assinatura = ''] = cookieOf(req, nameFor(email))?.split('.') ?? []
+  return aparelho && isSame(assinatura, sign(req, email, aparelho)) ? aparelho : undefined
 }

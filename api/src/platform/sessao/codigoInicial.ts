@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/tabelas'
+import { isSame } from './assinatura'
 
 /** Thirty-two signs that nobody mistakes for another on paper. */
 const SINAIS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -29,5 +30,5 @@ export const codigoPendente = async (db: Kysely<DB>, segredo: string): Promise<s
 export const isCodigoInicial = async (db: Kysely<DB>, segredo: string, dito: string): Promise<boolean> => {
   const certo = (await codigoInicial(db, segredo)).replace('-', '')
   const limpo = dito.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return limpo.length === certo.length && timingSafeEqual(Buffer.from(limpo), Buffer.from(certo))
+  return isSame(limpo, certo)
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf, isSame } from './assinatura'
 import type { Carga } from './carga'
 
 /** A session lasts no longer. */
@@ -19,19 +20,9 @@ const sign = (
     .update(JSON.stringify([nome, _id, sid ?? desde, acaso]))
     .digest('base64url')
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-/** What this browser shows of the cookie. */
-const cookieOf = ({ headers }: FastifyRequest, { nome }: Cookie): string | undefined =>
-  (headers.cookie ?? '')
-    .split(/; */)
-    .find((c) => c.startsWith(`${nome}=`))
-    ?.slice(nome.length + 1)
-
 /** This browser's cookie for this session: the one that it has, or a new one. Nobody else can have made it. */
 const markBrowser = (req: FastifyRequest, reply: FastifyReply, cookie: Cookie): string => {
-  const [acaso = '', assinatura = ''] = cookieOf(req, cookie)?.split('.') ?? []
+  const [acaso = '', assinatura = ''] = cookieOf(req, cookie.nome)?.split('.') ?? []
   if (acaso && isSame(assinatura, sign(req, cookie, acaso))) return `${acaso}.${assinatura}`
   const novo = randomBytes(24).toString('base64url')
   const valor = `${novo}.${sign(req, cookie, novo)}`
@@ -67,7 +58,7 @@ export const openLink = async <A extends { sessao: Carga }>(
   chave: string,
   find: (guardado: { chave: Buffer; navegador: Buffer }) => Promise<A | undefined>,
 ): Promise<A | undefined> => {
-  const navegador = cookieOf(req, cookie)
+  const navegador = cookieOf(req, cookie.nome)
   if (!navegador) return undefined
   const aberto = await find({ chave: hashOf(chave), navegador: hashOf(navegador) })
   return aberto && (await req.server.sessoes.isValid(aberto.sessao)) ? aberto : undefined

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { MENSAGENS_DO_SEGUNDO_FATOR } from '@clinica/shared-domain'
 import { HttpErro } from '../../http/erros'
+import { isSame } from '../assinatura'
 
 /** Milliseconds from the password to the code. */
 const VALE_MS = 10 * 60_000
@@ -13,9 +14,6 @@ const signed = (segredo: string, ...partes: unknown[]): string =>
   createHmac('sha256', segredo)
     .update(JSON.stringify(['segundo fator', ...partes]))
     .digest('base64url')
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 export const senhaMark = (senha_hash: string): string =>
   createHash('sha256').update(senha_hash).digest('base64url')
@@ -39,7 +37,7 @@ export const openDesafio = async <A extends Quem>(
   const [dito = '', id = '', ate = '', assinatura = ''] = desafio.split('.')
   if (dito !== passo || !/^[0-9a-f-]{36}$/.test(id) || !(Number(ate) > agora.getTime())) throw demorou()
   const quem = await find(id)
-  if (!quem || !same(assinatura, signed(segredo, passo, id, Number(ate), senhaMark(quem.senha_hash))))
+  if (!quem || !isSame(assinatura, signed(segredo, passo, id, Number(ate), senhaMark(quem.senha_hash))))
     throw demorou()
   return quem
 }

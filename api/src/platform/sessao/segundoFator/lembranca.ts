@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { DIAS_LEMBRADO } from '@clinica/shared-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf, isSame } from '../assinatura'
 import { type Quem, senhaMark } from './desafio'
 
 const VALE_S = DIAS_LEMBRADO * 24 * 3600
@@ -26,13 +27,6 @@ export const rememberBrowser = (req: FastifyRequest, reply: FastifyReply, quem: 
 }
 
 export const isRemembered = (req: FastifyRequest, quem: Lembrado): boolean => {
-  const nome = `${nameFor(quem.email)}=`
-  const dito = (req.headers.cookie ?? '').split(/; */).find((c) => c.startsWith(nome))
-  const [ate = '', assinatura = ''] = dito?.slice(nome.length).split('.') ?? []
-  const certa = sign(req, quem, Number(ate))
-  return (
-    Number(ate) * 1000 > req.server.agora().getTime() &&
-    assinatura.length === certa.length &&
-    timingSafeEqual(Buffer.from(assinatura), Buffer.from(certa))
-  )
+  const [ate = '', assinatura = ''] = cookieOf(req, nameFor(quem.email))?.split('.') ?? []
+  return Number(ate) * 1000 > req.server.agora().getTime() && isSame(assinatura, sign(req, quem, Number(ate)))
 }

@@ -101,6 +101,11 @@ describe('an app of codes', () => {
     expect((await post('/login/segundo-fator', { desafio: outro, codigo: codeOf(semente) })).statusCode).toBe(
       422,
     )
+    // As many letters, of more bytes.
+    const estranho = `${desafio.slice(0, -1)}ç`
+    expect(
+      (await post('/login/segundo-fator', { desafio: estranho, codigo: codeOf(semente) })).statusCode,
+    ).toBe(422)
     relogio += 11 * 60_000
     const tarde = await post('/login/segundo-fator', { desafio, codigo: codeOf(semente) })
     expect(tarde.json().msg).toBe('Passou tempo demais desde a senha. Entre de novo.')
