@@ -52,12 +52,16 @@ it('builds the same bytes of the same sources, in whatever folder and beside wha
   const casa = outraPasta()
   try {
     const apps = ['shell', 'mf-agenda', 'mf-cadastros', 'api']
-    // What an older build left there is no part of this one.
-    fs.rmSync(join(RAIZ, 'api/dist'), { recursive: true, force: true })
     construir(RAIZ, apps)
     construir(casa, ['mf-agenda', 'api'])
     construir(casa, ['shell', 'mf-cadastros'])
-    for (const app of apps) expect([app, saida(casa, app)]).toEqual([app, saida(RAIZ, app)])
+    for (const app of apps) {
+      const feita = saida(casa, app)
+      const nomes = new Set(feita.map(([nome]) => nome))
+      // What an older build left in the API's folder is no part of this one; it stays, since servers of other tests run from there.
+      const aqui = saida(RAIZ, app).filter(([nome]) => app !== 'api' || nomes.has(nome))
+      expect([app, feita]).toEqual([app, aqui])
+    }
   } finally {
     fs.rmSync(casa, { recursive: true, force: true })
   }

@@ -110,10 +110,11 @@ describe('what has to be known before a user does', () => {
     expect(valorDe(body, 'clinica_audit_unsealed_age_seconds')).toBeGreaterThan(3500)
     expect(valorDe(body, 'clinica_emails_total{result="ok"}')).toBe(1)
     expect(valorDe(body, 'clinica_emails_total{result="failed"}')).toBe(1)
-    while (
+    // Other databases of the server may hold an older transaction for a moment.
+    await until(async () => {
       await no.db.transaction().execute((tx) => sealNext(tx, 'chave-dos-testes-com-mais-de-32-caracteres'))
-    );
-    expect(valorDe(await ler(), 'clinica_audit_unsealed_age_seconds')).toBeLessThan(5)
+      return valorDe(await ler(), 'clinica_audit_unsealed_age_seconds') < 5
+    }, 60_000)
 
     // What alerts and board ask for is what a node says, by these names.
     const ditas = new Set(body.split('\n').flatMap((l) => /^([a-z_]+)[{ ]/.exec(l)?.[1] ?? []))
