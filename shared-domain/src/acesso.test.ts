@@ -39,6 +39,8 @@ describe('acesso', () => {
     ['evolucaoModelos', TODOS.filter((p) => p !== 'Recepcionista')],
     ['prontuario', TODOS.filter((p) => p !== 'Recepcionista')],
     ['faturamento', ['Faturista', 'Gerente']],
+    ['lotes', ['Faturista', 'Gerente']],
+    ['esquemasTiss', ['Administrador', 'Gerente']],
     ['auditoria', ['Administrador']],
     ['backup', ['Administrador', 'Gerente']],
     ['relatorioAtendimentoPlano', ['Administrador', 'Gerente']],

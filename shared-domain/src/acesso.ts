@@ -107,6 +107,12 @@ export const reaberturas = {
   envio: allow('Gerente'),
 } as const
 
+/** TISS beside its screens: the guide form's list 'Para o convênio', and who reads which schemas there are. */
+export const acessosTiss = {
+  pendencias: LOGADO,
+  esquemas: allow('Administrador', 'Gerente', 'Faturista'),
+} as const
+
 /** Entries of the clinical record: who writes, and who answers for what others wrote, with a reason (decisions "Prontuário"). */
 export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow('Gerente') } as const
 
@@ -162,6 +168,7 @@ export const telas = {
   evolucaoModelos: deny('Recepcionista'),
   prontuario: acoes.evolucao_paciente,
   faturamento: allow('Gerente', 'Faturista'),
+  lotes: allow('Gerente', 'Faturista'),
   usuario: within(administrativo, gestao),
   usuarioBloqueio: within(administrativo, gestao),
   convenio: administrativo,
@@ -175,6 +182,7 @@ export const telas = {
   trabalhos: within(administrativo, allow('Administrador')),
   segurancaDaClinica: within(administrativo, allow('Administrador')),
   auditoria: within(administrativo, allow('Administrador')),
+  esquemasTiss: within(administrativo, allow('Administrador', 'Gerente')),
   versoes: within(administrativo, allow('Administrador')),
   backup: within(administrativo, allow('Administrador', 'Gerente')),
   relatorioAtendimentoPlano: within(relatorios, deny('Profissional', 'Recepcionista', 'Supervisao')),
