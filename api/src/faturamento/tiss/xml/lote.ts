@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { LoteParaEnvio, NoDoXml } from '@clinica/shared-domain'
+import { loteDoXml } from '@clinica/shared-domain/faturamento/tiss/arvore'
+import { itensDaGuia, totalDosItens } from '@clinica/shared-domain/faturamento/tiss/itens'
+import { applyDeltas, VERSOES } from '@clinica/shared-domain/faturamento/tiss/versoes'
+
+const DECLARACAO = '<?xml version="1.0" encoding="ISO-8859-1"?>'
+const ESPACO_DE_NOMES = 'xmlns:ans="http://www.ans.gov.br/padroes/tiss/schemas"'
+/** ASCII, and nothing that needs an entity: all known ways to compute the hash agree on it. */
+const TEXTO = /^[\x20-\x25\x27-\x3B\x3D\x3F-\x7E]+$/
+
+const textOf = (nome: string, texto: string): string => {
+  if (!TEXTO.test(texto) || texto.trim() !== texto)
+    throw new Error(`TISS: ${nome} não pode ser escrito: ${JSON.stringify(texto)}`)
+  return texto
+}
+
+const write = ([nome, conteudo]: NoDoXml): string =>
+  `<ans:${nome}>${typeof conteudo === 'string' ? textOf(nome, conteudo) : conteudo.map(write).join('')}</ans:${nome}>`
+
+/** Text of all leaves in their order, with nothing between them. */
+const leaves = ([, conteudo]: NoDoXml): string =>
+  typeof conteudo === 'string' ? conteudo : conteudo.map(leaves).join('')
+
+export type LoteEscrito = {
+  bytes: Buffer
+  /** MD5 of the text of the leaves, 32 lower-case hex digits. */
+  hash: string
+  nome: string
+  totalCentavos: number
+}
+
+/** `00000000000000000207_5f1c….xml` */
+export const nomeDoArquivo = (numero: string, hash: string): string =>
+  `${numero.padStart(20, '0')}_${hash}.xml`
+
+/**
+ * The bytes of a lot: ISO-8859-1 declared and ASCII in fact, in one line. What blocks a guide was looked for before; what is left
+ * of it stops here, so that no wrong file comes to be.
+ */
+export const writeLote = (lote: LoteParaEnvio): LoteEscrito => {
+  const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote)]
+  const arvore = applyDeltas(inteira, VERSOES[lote.cabecalho.versao].deltas)
+  const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
+  const corpo = (arvore[1] as readonly NoDoXml[]).map(write).join('')
+  const epilogo = write(['epilogo', [['hash', hash]]])
+  const xml = `${DECLARACAO}<ans:mensagemTISS ${ESPACO_DE_NOMES}>${corpo}${epilogo}</ans:mensagemTISS>`
+  return {
+    bytes: Buffer.from(xml, 'latin1'),
+    hash,
+    nome: nomeDoArquivo(lote.cabecalho.numero, hash),
+    totalCentavos: lote.guias.reduce((s, g) => s + totalDosItens(itensDaGuia(g)), 0),
+  }
+}
