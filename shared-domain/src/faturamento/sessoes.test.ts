@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { STATUS_IDS } from '../agenda/status'
-import { addDias, weekdayOf } from '../comum/datas'
+import { isDiaUtil } from '../comum/calendario/feriados'
+import { addDias } from '../comum/datas'
 import { findRepetidas, isFaturavel, motivoDeNaoFaturar, proporDatas } from './sessoes'
 import { datasDeFaturamentoSchema, faturamentoDaGuiaSchema } from './sessoes.schema'
 
@@ -35,6 +36,20 @@ describe('proporDatas', () => {
     ])
   })
 
+  it('passes over national holidays, but leaves a session that took place on one there', () => {
+    const propostas = proporDatas(
+      // The Friday before Our Lady of Aparecida, twice; Black Awareness Day, a Friday, twice.
+      [sessao(1, '2026-10-09'), sessao(2, '2026-10-09'), sessao(3, '2026-11-20'), sessao(4, '2026-11-20')],
+      [],
+    )
+    expect(Object.fromEntries(propostas)).toEqual({
+      1: '2026-10-09',
+      2: '2026-10-13',
+      3: '2026-11-20',
+      4: '2026-11-23',
+    })
+  })
+
   it('tells specialties apart', () => {
     const propostas = proporDatas(
       [sessao(1, '2026-11-20'), sessao(2, '2026-11-20', 'Ortopedia')],
@@ -57,7 +72,7 @@ describe('proporDatas', () => {
         for (const s of aPropor) {
           const data = propostas.get(s._id) as string
           expect(data >= s.data).toBe(true)
-          if (data !== s.data) expect(weekdayOf(data)).toBeLessThan(6)
+          if (data !== s.data) expect(isDiaUtil(data)).toBe(true)
         }
       }),
     )

@@ -1,4 +1,5 @@
-import { addDias, weekdayOf } from '../comum/datas'
+import { isDiaUtil } from '../comum/calendario/feriados'
+import { addDias } from '../comum/datas'
 
 /** Codigo and words of the entry that a billing leaves in the guide's history (spec 3 §4). */
 export const FATURAMENTO_DOS_AGENDAMENTOS = { codigo: 3, descricao: 'Faturamento dos agendamentos' } as const
@@ -24,10 +25,10 @@ type Marcada = { especialidade: string; data: string }
 export type SessaoAPropor = Marcada & { _id: string }
 
 const keyOf = ({ especialidade, data }: Marcada): string => `${data}|${especialidade}`
-const FIM_DE_SEMANA = 6
 
 /**
- * A billing date for each session: its own day; where that is taken, the next weekday which is neither taken nor another session's own.
+ * A billing date for each session: its own day; where that is taken, the next weekday that is no national holiday, neither taken nor
+ * another session's own. Only what is proposed keeps off those days: who bills may write any.
  * `ocupadas`: where the patient was billed already. Sessions come in the order in which the first has its own day.
  */
 export const proporDatas = (
@@ -46,7 +47,7 @@ export const proporDatas = (
   const semDia = sessoes.filter((sessao) => !take(sessao, sessao.data))
   for (const sessao of semDia) {
     let data = addDias(sessao.data, 1)
-    while (weekdayOf(data) >= FIM_DE_SEMANA || !take(sessao, data)) data = addDias(data, 1)
+    while (!isDiaUtil(data) || !take(sessao, data)) data = addDias(data, 1)
   }
   return propostas
 }
