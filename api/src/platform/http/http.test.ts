@@ -1,4 +1,6 @@
+import { defaultMaxListeners } from 'node:events'
 import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
@@ -42,6 +44,20 @@ afterAll(async () => {
 
 const ver = (url: string, headers: Record<string, string> = {}) =>
   t.como(null)('GET', url, undefined, headers)
+
+it('a page has no more listeners than Node takes for a leak', async () => {
+  const { on } = ServerResponse.prototype
+  let mais = 0
+  const spy = jest.spyOn(ServerResponse.prototype, 'on').mockImplementation(function (this: ServerResponse, ...a) {
+    on.apply(this, a)
+    mais = Math.max(mais, this.listenerCount('close'))
+    return this
+  })
+  for (const url of ['/', '/agendamento', '/so/agenda/', '/so/agenda/guia/1', '/index.html']) await ver(url)
+  spy.mockRestore()
+  expect(mais).toBeGreaterThan(0)
+  expect(mais).toBeLessThanOrEqual(defaultMaxListeners)
+})
 
 describe('headers', () => {
   it('let scripts come only from here, and nothing break plain http', async () => {

@@ -24,8 +24,9 @@ const wantsPage = (req: FastifyRequest, caminho: string): boolean =>
 /** The built shell and remotes, as a web server would serve them. */
 export const estaticos = async (app: FastifyInstance, config: Config): Promise<void> => {
   const { portalDir } = config
-  const naoEncontrado = (req: FastifyRequest, reply: FastifyReply) =>
+  const naoEncontrado = (req: FastifyRequest, reply: FastifyReply): void => {
     reply.code(404).send(errorBody(defaultError(404), req.id))
+  }
 
   app.get('/config.json', { config: { access: 'publico' }, schema: { hide: true } }, async (_req, reply) => {
     reply.header('cache-control', 'no-store')
@@ -59,14 +60,14 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
       res.header('cache-control', cacheOf(arquivo.slice(portalDir.length).replaceAll('\\', '/')))
     },
   })
-  const pagina = (req: FastifyRequest, reply: FastifyReply) => {
+  // Answers nothing to Fastify: each wait for a reply hangs two listeners on it, and a page that was not found waits more than once.
+  const pagina = (req: FastifyRequest, reply: FastifyReply): void => {
     const caminho = req.url.split('?', 1)[0] as string
-    if (caminho === '/api' || caminho.startsWith('/api/') || !wantsPage(req, caminho))
-      return naoEncontrado(req, reply)
     const [, remoto] = SOZINHO.exec(caminho) ?? []
     const arquivo = remoto ? join('so', remoto, 'index.html') : 'index.html'
-    if (!existsSync(join(portalDir, arquivo))) return naoEncontrado(req, reply)
-    return reply.sendFile(arquivo)
+    const daApi = caminho === '/api' || caminho.startsWith('/api/')
+    if (daApi || !wantsPage(req, caminho) || !existsSync(join(portalDir, arquivo))) naoEncontrado(req, reply)
+    else reply.sendFile(arquivo)
   }
   // These folders are pages of the portal; the file server would answer 403 to a folder.
   for (const url of ['/', '/so/:id', '/so/:id/'])
