@@ -181,6 +181,7 @@ it.each(semFaturar)('gives %s no field of who bills', async (perfil) => {
   await completa()
   const acidente = await campo('atendimento.indicacaoAcidente')
   expect([acidente.tagName, acidente.value, acidente.readOnly]).toEqual(['INPUT', '', true])
+  expect(acidente).toHaveAttribute('placeholder', '—')
   expect(await campo('consultaReferencia.tipoDoenca')).toBeDisabled()
   for (const tempo of ['anos', 'meses', 'dias'])
     expect(await campo(`consultaReferencia.tempoDoenca.${tempo}`)).toBeDisabled()

@@ -48,7 +48,10 @@ const ver = (url: string, headers: Record<string, string> = {}) =>
 it('a page has no more listeners than Node takes for a leak', async () => {
   const { on } = ServerResponse.prototype
   let mais = 0
-  const spy = jest.spyOn(ServerResponse.prototype, 'on').mockImplementation(function (this: ServerResponse, ...a) {
+  const spy = jest.spyOn(ServerResponse.prototype, 'on').mockImplementation(function (
+    this: ServerResponse,
+    ...a
+  ) {
     on.apply(this, a)
     mais = Math.max(mais, this.listenerCount('close'))
     return this

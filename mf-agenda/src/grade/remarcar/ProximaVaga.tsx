@@ -16,6 +16,7 @@ import { plural } from '../cartao/texto'
 import { listEspecialidades, listUnidades } from '../dados/grade.api'
 import { estreita } from '../edicao/Camada'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
+import { ANY_SHOWN } from './any-shown'
 import { Fichas } from './Fichas'
 import { type Proxima, Proximas } from './Proximas'
 import css from './remarcar.module.css'
@@ -206,6 +207,7 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
           label="Unidade"
           name="unidade"
           id="vaga-unidade"
+          slotProps={ANY_SHOWN}
           className={css.curto}
           value={busca.unidade}
           options={[
@@ -219,6 +221,7 @@ const ProximaVaga = ({ filtros, onChoose, onClose }: Props) => {
           label="Hora"
           name="hora"
           id="vaga-hora"
+          slotProps={ANY_SHOWN}
           className={css.curto}
           value={quando}
           options={[QUALQUER, ...DO_DIA, ...[...sumiu, ...horas].map((h) => ({ value: h, label: h }))]}

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { avisoNoCartao } from '../cartao/avisosDaGuia'
 import { plural } from '../cartao/texto'
 import { estreita } from '../edicao/Camada'
+import { ANY_SHOWN } from './any-shown'
 import { diaCurto } from './dias'
 import type { Destino } from './remarcar.api'
 import css from './remarcar.module.css'
@@ -220,6 +221,7 @@ const Remarcar = ({ agendamento: a, onReschedule, onClose }: Props) => {
             label="Profissional"
             name="profissional"
             id="remarcar-profissional"
+            slotProps={ANY_SHOWN}
             value={profissional}
             options={[
               { value: '', label: 'Qualquer profissional' },

@@ -96,6 +96,8 @@ describe('the next free slot', () => {
     })
     expect(await vaga(AMANHA, '08:30')).toHaveTextContent('08:30Norte · Acupuntura')
     expect(screen.getByText('Mais 40: escolha a unidade ou a hora.')).toBeVisible()
+    expect(document.getElementById('vaga-unidade')).toHaveTextContent('Qualquer unidade')
+    expect(document.getElementById('vaga-hora')).toHaveTextContent('Qualquer')
     // The last one stays: without any there would be nothing to look for.
     fireEvent.click(screen.getByRole('button', { name: 'Acupuntura' }))
     fireEvent.click(screen.getByRole('button', { name: 'Pilates' }))

@@ -17,10 +17,12 @@ const clean = (texto: string): string =>
 
 /** Five to twenty letters and digits, one digit at least. */
 export const numeroDoOutro = (): StringSchema<string | undefined> =>
-  base(clean).matches(/^(?=.*\d)[A-Z\d]{5,20}$/, {
-    message: 'Informe o número do documento: de 5 a 20 letras e números.',
-    excludeEmptyString: true,
-  })
+  base(clean)
+    .matches(/^[A-Z\d]{5,20}$/, {
+      message: 'Informe o número do documento: de 5 a 20 letras e números.',
+      excludeEmptyString: true,
+    })
+    .matches(/^(?![A-Z]{5,20}$)/, 'Confira o número do documento: falta ao menos um algarismo.')
 
 /** 'Passaporte AB123456'; '' where there is none. */
 export const wordsOfOutro = (tipo: string | null | undefined, numero: string | null | undefined): string =>

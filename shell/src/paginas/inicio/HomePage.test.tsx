@@ -86,6 +86,13 @@ it.each([
   useSessao.setState({ fuso: 'America/Sao_Paulo' })
 })
 
+it('says of a first login that it is one', async () => {
+  open({})
+  await screen.findByText(/^Último login: /)
+  act(() => useSessao.setState(({ usuario }) => ({ usuario: usuario && { ...usuario, ultimoLogin: null } })))
+  expect(await screen.findByText('Este é o seu primeiro login.')).toBeVisible()
+})
+
 it('a home that fell over what it read comes back with the next reading', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   api.reset()

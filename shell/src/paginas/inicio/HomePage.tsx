@@ -98,7 +98,9 @@ const Home = () => {
   return (
     <Page title="Início" heading={`Olá, ${usuario.name}!`} actions={<Atalhos />}>
       <p className={css.login}>
-        Último login: {usuario.ultimoLogin ? showInstant(usuario.ultimoLogin) : 'Não informado'}
+        {usuario.ultimoLogin
+          ? `Último login: ${showInstant(usuario.ultimoLogin)}`
+          : 'Este é o seu primeiro login.'}
       </p>
       <Conteudo />
     </Page>
