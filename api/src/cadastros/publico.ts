@@ -20,6 +20,7 @@ export const listCids = async (
     )
   ).rows
 
+export { takeNumerosTiss } from './convenio/sequencia'
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
 export { avisos } from './inicio/feriados'
@@ -31,7 +32,7 @@ export {
 } from './privacidade/consentimento.queries'
 export { revokePeloLink } from './privacidade/consentimento.routes'
 export { listExecutantes } from './profissional/executantes'
-export { getContratado } from './unidade/contratado'
+export { type Contratado, getContratado, listContratados } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 
 /** Somebody as a professional: null where the register does not say. `conselho` is the council's code, `profissao` the occupation. */

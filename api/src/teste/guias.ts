@@ -235,6 +235,7 @@ export const openGuias = async (opcoes: Parameters<typeof openAgenda>[0] = {}): 
         regimeAtendimento: '01',
         motivoEncerramento: '41',
         codValidacao: 'TK1',
+        ausenciaCodValidacao: '03',
       },
     })
   const salvar: ClinicaComGuias['salvar'] = (envio, perfil) =>

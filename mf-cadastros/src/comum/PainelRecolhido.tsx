@@ -1,5 +1,6 @@
 import { Button } from '@clinica/shared-ui'
 import { FormPanel, getIn, useFormSlice } from '@clinica/shared-ui/form'
+import { useSearchParams } from '@clinica/shared-ui/router'
 import { type ReactNode, useId, useState } from 'react'
 import { AbertoContext } from './aberto'
 import css from './painel.module.css'
@@ -18,7 +19,9 @@ type Recusas = { campos?: object } | undefined
 /** A panel that most never need: closed it says in one line what it holds. A message on one of its fields opens it. */
 export const PainelRecolhido = ({ title, grupo, resumo, children }: Props) => {
   const id = useId()
-  const [aberto, setAberto] = useState(false)
+  // A link to one of its fields opens it.
+  const [busca] = useSearchParams()
+  const [aberto, setAberto] = useState(busca.get('campo')?.startsWith(`${grupo}.`) ?? false)
   const [recusado] = useFormSlice((f) => {
     const doServidor = Object.keys((f.status as Recusas)?.campos ?? {})
     return [getIn(f.errors, grupo) ?? doServidor.find((campo) => campo.startsWith(`${grupo}.`))]

@@ -1,4 +1,4 @@
-import { type Convenio, convenioSchema } from '@clinica/shared-domain'
+import { type Convenio, convenioSchemaOf } from '@clinica/shared-domain'
 import {
   CheckboxInput,
   CnpjInput,
@@ -9,21 +9,18 @@ import {
   TextInput,
 } from '@clinica/shared-ui/form'
 import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
-import { withoutNulls } from '../comum/endereco'
+import { useAntigos } from '../comum/useAntigos'
 import { convenioApi } from './convenio.api'
 import { TabelasInput } from './TabelasInput'
-import { TISS_VAZIO, TissPanel } from './TissPanel'
+import { TissPanel } from './TissPanel'
+import { TISS_VAZIO, tissToForm } from './tiss'
 
 const toForm = (c: Convenio) => ({
   ...c,
   cnpj: c.cnpj ?? '',
   ans: c.ans ?? '',
   vencimentoGuiaDias: String(c.vencimentoGuiaDias ?? ''),
-  tiss: {
-    ...TISS_VAZIO,
-    ...withoutNulls(c.tiss),
-    prazoApresentacaoDias: String(c.tiss.prazoApresentacaoDias ?? ''),
-  },
+  tiss: tissToForm(c.tiss),
 })
 
 const NOVO = { cnpj: '', ans: '', valorCH: 0, vencimentoGuiaDias: '', tiss: TISS_VAZIO }
@@ -34,16 +31,16 @@ const SO_PARTICULAR = { ...NOVO, nome: 'Particular', particular: true }
 export default function ConvenioPage() {
   const navigate = useNavigate()
   const [busca] = useSearchParams()
+  const formulario = useAntigos(convenioSchemaOf, toForm)
   return (
     <FormPage
       resource={convenioApi}
-      schema={convenioSchema}
+      {...formulario}
       title="Convênio"
       newTitle="Novo convênio"
       back="/convenio"
       invalid="Cadastro de convênio inválido."
       initial={busca.get('particular') === 'sim' ? SO_PARTICULAR : NOVO}
-      toForm={toForm}
       onSaved={() => navigate('/convenio', { replace: true })}
     >
       <FormPage.Panel title="Geral">

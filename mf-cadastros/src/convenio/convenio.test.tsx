@@ -12,6 +12,26 @@ configure({ defaultHidden: true })
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
 const tabelas = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ _id: id(i + 1), nome: `Tabela ${i + 1}` }))
+/** The TISS panel of an insurer that asks nothing, as it is sent. */
+const NADA_DITO = {
+  versao: null,
+  identificacao: null,
+  exigeSenha: false,
+  exigeToken: false,
+  exigeNumeroGuia: false,
+  exigeExecutante: false,
+  agruparSessoes: false,
+  guiaEmPartes: null,
+  mascaraCarteira: null,
+  codigoTabela: null,
+  prazoApresentacaoDias: null,
+  prazoPagamentoDias: null,
+  prazoRecursoDias: null,
+  contratoInicio: null,
+  contratoFim: null,
+  intervaloAvaliacaoDias: null,
+  intervaloProcedimentoDias: null,
+}
 const CONVENIO: Convenio = {
   _id: 'c1',
   nome: 'Vida Plena Saúde',
@@ -132,14 +152,7 @@ describe('insurer form', () => {
       vencimentoGuiaDias: null,
       tabelas: [{ _id: id(2), nome: 'Tabela 2' }],
       tiss: {
-        versao: null,
-        identificacao: null,
-        exigeSenha: false,
-        exigeToken: false,
-        exigeExecutante: false,
-        agruparSessoes: false,
-        mascaraCarteira: null,
-        prazoApresentacaoDias: null,
+        ...NADA_DITO,
         codigos: [],
       },
     })
@@ -168,20 +181,41 @@ describe('insurer form', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(document.querySelector('[name="tiss.codigos[1].codigo"]')).toHaveFocus())
     await typeIn('Código de SAVASSI', 'AB-7')
+    await typeIn('Lotes de SAVASSI a partir do nº', '731')
+    await typeIn('Fim do contrato', '31/01/2027')
     fireEvent.click(screen.getByRole('button', { name: 'Remover código de CENTRO' }))
     save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
     expect(JSON.parse(String(api.history.put[0]?.data)).tiss).toEqual({
+      ...NADA_DITO,
       versao: '4.01.00',
-      identificacao: null,
       exigeSenha: true,
-      exigeToken: false,
-      exigeExecutante: false,
-      agruparSessoes: false,
-      mascaraCarteira: null,
-      prazoApresentacaoDias: null,
-      codigos: [{ unidade: unidades[1], codigo: 'AB-7' }],
+      contratoFim: '2027-01-31',
+      codigos: [
+        {
+          unidade: unidades[1],
+          codigo: 'AB-7',
+          identificacao: null,
+          versao: null,
+          loteDesde: 731,
+          transacaoDesde: null,
+        },
+      ],
     })
+  })
+
+  it('shows a version that is written no more, and offers it to nobody else', async () => {
+    api
+      .onGet('/convenio/c1')
+      .reply(200, { convenio: { ...CONVENIO, tiss: { versao: '3.05.00', codigos: [] } } })
+    api.onPut('/convenio/c1').reply(200, { convenio: CONVENIO })
+    const router = openPage('/convenio/cadastro/c1?campo=tiss.versao')
+    // The link to the field opened the panel.
+    expect(await screen.findByText('3.05.00 (sem lotes)')).toBeVisible()
+    await typeIn('Vencimento', '45')
+    save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/convenio'))
+    expect(JSON.parse(String(api.history.put[0]?.data)).tiss.versao).toBe('3.05.00')
   })
 
   it('needs a table', async () => {

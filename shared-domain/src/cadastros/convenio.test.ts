@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { convenioSchema, MAIOR_VALOR_CH } from './convenio'
+import { convenioSchema, convenioSchemaOf, MAIOR_VALOR_CH } from './convenio'
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const OUTRO = '01980000-0000-7000-8000-000000000002'
@@ -32,12 +32,33 @@ describe('insurer', () => {
       identificacao: null,
       exigeSenha: false,
       exigeToken: false,
+      exigeNumeroGuia: false,
       exigeExecutante: false,
       agruparSessoes: false,
+      guiaEmPartes: null,
       mascaraCarteira: null,
+      codigoTabela: null,
       prazoApresentacaoDias: null,
+      prazoPagamentoDias: null,
+      prazoRecursoDias: null,
+      contratoInicio: null,
+      contratoFim: null,
+      intervaloAvaliacaoDias: null,
+      intervaloProcedimentoDias: null,
       codigos: [],
     })
+  })
+
+  it('needs no code of a unit that is known there by CNPJ or CPF', () => {
+    const sem = (identificacao: string | null) =>
+      mensagem({ tiss: { codigos: [{ unidade: { _id: ID }, identificacao }] } })
+    expect(['J', 'F', 'C', null].map(sem)).toEqual(['', '', 'Campo é obrigatório.', 'Campo é obrigatório.'])
+  })
+
+  it('keeps a version that is written no more only where the register held it', () => {
+    const corpo = { ...BOM, tiss: { versao: '3.05.00' } }
+    expect(() => convenioSchema.validateSync(corpo)).toThrow('Versão inválida')
+    expect(convenioSchemaOf((v) => v === '3.05.00').validateSync(corpo).tiss?.versao).toBe('3.05.00')
   })
 
   it.each([

@@ -4,8 +4,11 @@ import { doDominio } from './dominios'
 import { texto } from './texto'
 import { UFS } from './ufs'
 
-/** Exchange version of an insurer that says no other. */
-export const VERSAO_TISS = '4.01.00'
+/** Exchange versions that lots are written in. */
+export const VERSOES_TISS = { '4.03.00': '4.03.00 (em vigor)', '4.01.00': '4.01.00' } as const
+export type VersaoTiss = keyof typeof VERSOES_TISS
+/** Of an insurer that says no other: the version in force. */
+export const VERSAO_TISS: VersaoTiss = '4.03.00'
 
 /** Where patients are seen (TISS table 76). */
 export const REGIMES_DE_ATENDIMENTO = {
@@ -29,6 +32,49 @@ export const TABELAS_TISS = {
   '98': 'Própria: pacotes',
   '00': 'Própria da operadora',
 } as const
+
+/** Of these, what an insurer may want in place of what a procedure table says. */
+export const TABELAS_DO_CONVENIO = {
+  '22': TABELAS_TISS['22'],
+  '98': TABELAS_TISS['98'],
+  '00': TABELAS_TISS['00'],
+} as const
+
+/** Kind of consultation (TISS table 52). */
+export const TIPOS_DE_CONSULTA = {
+  '1': 'Primeira consulta',
+  '2': 'Retorno',
+  '3': 'Pré-natal',
+  '4': 'Por encaminhamento',
+} as const
+
+/** Why a treatment ended, as far as the XML of an SP/SADT guide tells it (TISS table 39). */
+export const MOTIVOS_DE_ENCERRAMENTO = {
+  '41': 'Óbito, declaração do médico assistente',
+  '42': 'Óbito, declaração do IML',
+  '43': 'Óbito, declaração do SVO',
+} as const
+
+/** Why a visit has no token (`dm_ausenciaCodValidacao` of the 4.03.00 schema). */
+export const AUSENCIAS_DO_TOKEN = {
+  '01': 'Beneficiário internado',
+  '02': 'Urgência ou emergência',
+  '03': 'Sistema instável, atendimento regularizado depois',
+  '04': 'Beneficiário se negou a informar o token',
+  '05': 'Coleta domiciliar',
+  '06': 'Material enviado por terceiros',
+  '07': 'Beneficiário não possui celular',
+} as const
+
+/** How an insurer takes the second part of a guide that is billed in parts. */
+export const GUIA_EM_PARTES = {
+  mesmoNumero: 'Com o mesmo número',
+  aguardar: 'Só depois de completa',
+  numeroDaOperadora: 'Com um número que a operadora dá à parte',
+} as const
+export type GuiaEmPartes = keyof typeof GUIA_EM_PARTES
+/** Of an insurer that says no other. */
+export const GUIA_EM_PARTES_PADRAO: GuiaEmPartes = 'mesmoNumero'
 
 /** By what a contracted party is known to an insurer (spec 3 §2.3, fields 13 and 30). */
 export const DOCUMENTOS_DO_CONTRATADO = { C: 'Código na operadora', F: 'CPF', J: 'CNPJ' } as const

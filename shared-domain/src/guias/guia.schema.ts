@@ -7,6 +7,13 @@ import { data, hora, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { texto, textoLongo } from '../comum/texto'
 import {
+  AUSENCIAS_DO_TOKEN,
+  MOTIVOS_DE_ENCERRAMENTO,
+  REGIMES_DE_ATENDIMENTO,
+  TIPOS_DE_CONSULTA,
+  umDe,
+} from '../comum/tiss'
+import {
   caracteres,
   dia,
   digitos,
@@ -183,10 +190,12 @@ const tiss = () =>
   grupo({
     atendimentoRN: boolean().default(false).required(),
     numeroGuiaOperadora: caracteres(20),
-    tipoConsulta: opcional(texto().oneOf(['', '1', '2', '3', '4'])),
-    regimeAtendimento: opcional(texto().oneOf(['', '01', '02', '03', '04', '05'])),
-    motivoEncerramento: opcional(texto().oneOf(['', '41', '42', '43'])),
+    tipoConsulta: umDe(TIPOS_DE_CONSULTA, 'Tipo de consulta inválido.'),
+    regimeAtendimento: umDe(REGIMES_DE_ATENDIMENTO, 'Regime de atendimento inválido.'),
+    motivoEncerramento: umDe(MOTIVOS_DE_ENCERRAMENTO, 'Motivo de encerramento inválido.'),
+    /** Token of the visit, or why there is none. */
     codValidacao: caracteres(10),
+    ausenciaCodValidacao: umDe(AUSENCIAS_DO_TOKEN, 'Motivo da falta do token inválido.'),
   })
 
 /**

@@ -62,6 +62,15 @@ describe('the numbered fields', () => {
     ])
   })
 
+  it('say by a word of its own what only the insurers ask for', () => {
+    const campos = Object.keys(
+      (guiaRecord as unknown as { properties: { tiss: No } }).properties.tiss.properties ?? {},
+    )
+    const palavras = campos.flatMap((campo) => changedFields({ tiss: {} }, { tiss: { [campo]: 'x' } }))
+    expect(palavras).toHaveLength(campos.length)
+    expect(new Set(palavras).size).toBe(campos.length - 1)
+  })
+
   it('are found by number, however it is typed, and by path', () => {
     expect(campoByNumero('05')?.rotulo).toBe('Senha')
     expect(campoByNumero(' 40A ')?.caminhos[0]).toBe('contratadoExecutante.documentoComplementar')
@@ -95,9 +104,9 @@ describe('what changed', () => {
       autorizacao: { senha: 'x', dataEmissao: '2026-11-22' },
       beneficiario: { nome: 'Ana', convenio: { _id: 'b', valorCH: 10 } },
       solicitacao: { procedimentos: [{ codigo: '1', qtdAutorizada: 8, tabela: null }] },
-      tiss: { atendimentoRN: true },
+      tiss: { atendimentoRN: true, ausenciaCodValidacao: '07' },
     }
-    expect(changedFields(guia, depois)).toEqual(['5', '11a', '29', 'Unidade', 'TISS'])
+    expect(changedFields(guia, depois)).toEqual(['5', '11a', '29', 'Unidade', 'Recém-nascido', 'Token'])
     expect(changedFields(null, depois)).toEqual([])
   })
 

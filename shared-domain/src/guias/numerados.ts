@@ -151,7 +151,12 @@ const SEM_NUMERO: readonly (readonly [palavra: string, ...caminhos: string[]])[]
   ['Coparticipação', 'beneficiario.coParticipacao'],
   ['Fator multiplicador', 'procedimentosRealizados.fatorMultiplicador'],
   ['Valor fixo', 'procedimentosRealizados.fixarValor'],
-  ['TISS', 'tiss'],
+  ['Recém-nascido', 'tiss.atendimentoRN'],
+  ['Guia na operadora', 'tiss.numeroGuiaOperadora'],
+  ['Tipo de consulta', 'tiss.tipoConsulta'],
+  ['Regime de atendimento', 'tiss.regimeAtendimento'],
+  ['Motivo de encerramento', 'tiss.motivoEncerramento'],
+  ['Token', 'tiss.codValidacao', 'tiss.ausenciaCodValidacao'],
   ['Situação', 'ativo'],
 ]
 

@@ -102,7 +102,15 @@ const guia = {
     solicitados: [{ codTabela: '00', codigo: '1', descricao: 'Faixa', qtd: 1, fabricante: null }],
     utilizados: [{}],
   },
-  tiss: { atendimentoRN: false, numeroGuiaOperadora: '55', codValidacao: '1', tipoConsulta: null },
+  tiss: {
+    atendimentoRN: true,
+    numeroGuiaOperadora: '55',
+    tipoConsulta: '1',
+    regimeAtendimento: '02',
+    motivoEncerramento: '41',
+    codValidacao: '1',
+    ausenciaCodValidacao: '07',
+  },
   updatedAt: 'x',
 } as unknown as Guia
 
@@ -117,6 +125,17 @@ describe("'Renovar guia'", () => {
     for (const so of ['10011745', '7741', '"55"', 'Conferida', 'Feito'])
       expect(JSON.stringify(nova)).not.toContain(so)
   })
+
+  it('goes on where the patient is treated, as no first consultation, and says nothing of one visit or of an end', () =>
+    expect(nova.tiss).toEqual({
+      atendimentoRN: false,
+      numeroGuiaOperadora: null,
+      tipoConsulta: '2',
+      regimeAtendimento: '02',
+      motivoEncerramento: null,
+      codValidacao: null,
+      ausenciaCodValidacao: null,
+    }))
 
   it('asks for the same again, and keeps whose it is and who asks for it', () => {
     expect(nova.solicitacao.procedimentos).toEqual([

@@ -47,7 +47,16 @@ export const renewGuia = (guia: Guia, hoje: string, podeFaturar: boolean): Guia 
       maxAutorizado: quantidade,
     },
     opm: { ...guia.opm, utilizados: [] },
-    tiss: { ...guia.tiss, numeroGuiaOperadora: null, codValidacao: null },
+    // The place and the kind of care go on; what was said of one visit, of the newborn's days or of an end does not.
+    tiss: {
+      ...guia.tiss,
+      atendimentoRN: false,
+      numeroGuiaOperadora: null,
+      tipoConsulta: guia.tiss.tipoConsulta === '1' ? '2' : guia.tiss.tipoConsulta,
+      motivoEncerramento: null,
+      codValidacao: null,
+      ausenciaCodValidacao: null,
+    },
   }
   return keepTravados(nova, null, podeFaturar)
 }

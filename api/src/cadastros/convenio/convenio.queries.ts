@@ -20,9 +20,11 @@ const tabelas = sql<Convenio['tabelas']>`coalesce((
   where ct.convenio_id = convenio.id), '[]')`
 
 const tiss = sql<Convenio['tiss']>`convenio.tiss || jsonb_build_object('codigos', coalesce((
-  select jsonb_agg(jsonb_build_object('unidade', jsonb_build_object('_id', u.id, 'nome', u.nome), 'codigo', cu.codigo)
-    order by cu.posicao)
+  select jsonb_agg(jsonb_build_object('unidade', jsonb_build_object('_id', u.id, 'nome', u.nome), 'codigo', cu.codigo,
+      'identificacao', cu.identificacao, 'versao', cu.versao, 'loteDesde', cu.lote_desde, 'transacaoDesde', cu.transacao_desde,
+      'ultimoLote', coalesce(cs.ultimo_lote, 0), 'ultimaTransacao', coalesce(cs.ultima_transacao, 0)) order by cu.posicao)
   from convenio_unidade cu join unidade u on u.id = cu.unidade_id
+  left join convenio_sequencia cs on cs.convenio_id = cu.convenio_id and cs.unidade_id = cu.unidade_id
   where cu.convenio_id = convenio.id), '[]'))`
 
 /** Prices belong to the register's own screen. */
@@ -85,10 +87,14 @@ const saveCodigos = async (tx: Tx, id: string, codigos: TissDoConvenio['codigos'
   await tx
     .insertInto('convenio_unidade')
     .values(
-      codigos.map(({ unidade, codigo }, posicao) => ({
+      codigos.map(({ unidade, codigo, identificacao, versao, loteDesde, transacaoDesde }, posicao) => ({
         convenio_id: id,
         unidade_id: unidade._id,
-        codigo,
+        codigo: codigo || null,
+        identificacao: identificacao || null,
+        versao: versao || null,
+        lote_desde: loteDesde ?? null,
+        transacao_desde: transacaoDesde ?? null,
         posicao,
       })),
     )

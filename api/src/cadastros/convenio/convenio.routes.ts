@@ -1,4 +1,4 @@
-import { convenioRecord, convenioRow, convenioSchema, telas } from '@clinica/shared-domain'
+import { convenioRecord, convenioRow, convenioSchema, convenioSchemaOf, telas } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { namesOf, requireReferences } from '../../platform/registro/references'
@@ -22,6 +22,7 @@ export const convenioRoutes = async (app: FastifyInstance) =>
     answers: { row: convenioRow, one: convenioRecord },
     table: 'convenio',
     schema: convenioSchema,
+    schemaOf: convenioSchemaOf,
     access: writing(telas.convenio),
     notFound: 'Convênio não encontrado.',
     duplicates: {

@@ -3,6 +3,7 @@ import { qualquerTexto } from '@clinica/shared-domain/teste/textos'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { takeNumerosTiss } from '../publico'
 
 let t: AppDeTeste
 let tuss: { _id: string; nome: string }
@@ -22,6 +23,22 @@ const tabela = async (nome: string, procedimentos: Procedimento[]) => {
   const { _id } = (await gerente('POST', '/api/tabelasProcedimento', { nome, procedimentos })).json().tabela
   return { _id, nome }
 }
+/** The clinic at the insurer in one unit, as it is answered. */
+const naUnidade = (
+  { _id, nome }: { _id: string; nome: string },
+  codigo: string | null,
+  mais: object = {},
+) => ({
+  unidade: { _id, nome },
+  codigo,
+  identificacao: null,
+  versao: null,
+  loteDesde: null,
+  transacaoDesde: null,
+  ultimoLote: 0,
+  ultimaTransacao: 0,
+  ...mais,
+})
 const corpo = (nome: string, mais: object = {}) => ({ nome, tabelas: [tuss], ...mais })
 const criar = async (nome: string, mais: object = {}): Promise<Convenio> => {
   const resposta = await gerente('POST', '/api/convenio', corpo(nome, mais))
@@ -132,13 +149,23 @@ describe('insurer register', () => {
       identificacao: 'C',
       exigeSenha: true,
       exigeToken: false,
+      exigeNumeroGuia: true,
       exigeExecutante: true,
       agruparSessoes: true,
+      guiaEmPartes: 'aguardar',
       mascaraCarteira: '9999.999999-9',
+      codigoTabela: '00',
       prazoApresentacaoDias: 90,
+      prazoPagamentoDias: 30,
+      prazoRecursoDias: 60,
+      contratoInicio: '2024-02-01',
+      contratoFim: '2027-01-31',
+      intervaloAvaliacaoDias: 180,
+      intervaloProcedimentoDias: 1,
       codigos: [
-        { unidade: { _id: savassi._id, nome: savassi.nome }, codigo: '0099-B' },
-        { unidade: { _id: centro._id, nome: centro.nome }, codigo: '123' },
+        naUnidade(savassi, '0099-B', { versao: '4.03.00', loteDesde: 731, transacaoDesde: 5 }),
+        // Known there by its CNPJ, it needs no code.
+        naUnidade(centro, null, { identificacao: 'J' }),
       ],
     }
     const c = await criar('Com TISS', { tiss })
@@ -155,20 +182,90 @@ describe('insurer register', () => {
       identificacao: null,
       exigeSenha: false,
       exigeToken: false,
+      exigeNumeroGuia: false,
       exigeExecutante: false,
       agruparSessoes: false,
+      guiaEmPartes: null,
       mascaraCarteira: null,
+      codigoTabela: null,
       prazoApresentacaoDias: null,
+      prazoPagamentoDias: null,
+      prazoRecursoDias: null,
+      contratoInicio: null,
+      contratoFim: null,
+      intervaloAvaliacaoDias: null,
+      intervaloProcedimentoDias: null,
       codigos: [],
     })
   })
 
+  it('shows a version of before as it is, lets an edit leave it alone, and takes no new one', async () => {
+    const c = await criar('De antes')
+    const antigo = { versao: '3.05.00', exigeSenha: true }
+    await t.db
+      .updateTable('convenio')
+      .set({ tiss: JSON.stringify(antigo) })
+      .where('id', '=', c._id)
+      .execute()
+    const lido: Convenio = (await gerente('GET', `/api/convenio/${c._id}`)).json().convenio
+    expect(lido.tiss).toEqual({ ...antigo, codigos: [] })
+    const editado = await gerente('PUT', `/api/convenio/${c._id}`, { ...lido, valorCH: 44 })
+    expect(editado.json().convenio).toMatchObject({ valorCH: 44, tiss: antigo })
+    const outra = { ...editado.json().convenio, tiss: { ...lido.tiss, versao: '3.04.00' } }
+    expect((await gerente('PUT', `/api/convenio/${c._id}`, outra)).json().erro.campos).toEqual({
+      'tiss.versao': 'Versão inválida: escolha 4.03.00 ou 4.01.00.',
+    })
+  })
+
+  it('numbers lots once in the insurer, from where another system stopped, and no save of the register takes them back', async () => {
+    const [centro, savassi] = t.clinica.unidades
+    const codigos = [naUnidade(centro, '1', { loteDesde: 500 }), naUnidade(savassi, '2')]
+    const c = await criar('Com lotes', { tiss: { codigos } })
+    const take = (unidade: { _id: string }, quantos: number) =>
+      t.db
+        .transaction()
+        .execute((tx) => takeNumerosTiss(tx, { convenio: c._id, unidade: unidade._id, quantos }))
+    expect(await take(savassi, 2)).toEqual({ lote: 1, transacao: 1 })
+    expect(await take(centro, 1)).toEqual({ lote: 500, transacao: 3 })
+    // Two desks at once.
+    const juntos = await Promise.all([take(centro, 3), take(savassi, 1), take(centro, 1)])
+    expect(juntos.map(({ lote }) => lote).sort()).toEqual(expect.arrayContaining([501]))
+    expect(new Set(juntos.map(({ lote }) => lote)).size).toBe(3)
+    expect(Math.max(...juntos.map(({ lote }) => lote))).toBeLessThanOrEqual(505)
+    await expect(
+      t.db.transaction().execute(async (tx) => {
+        await takeNumerosTiss(tx, { convenio: c._id, unidade: centro._id, quantos: 9 })
+        throw new Error('caiu')
+      }),
+    ).rejects.toThrow('caiu')
+    expect(await take(centro, 1)).toEqual({ lote: 506, transacao: 9 })
+
+    const lido: Convenio = (await gerente('GET', `/api/convenio/${c._id}`)).json().convenio
+    const salvo = await gerente('PUT', `/api/convenio/${c._id}`, { ...lido, tiss: { codigos } })
+    expect(salvo.json().convenio.tiss.codigos[0]).toEqual(
+      naUnidade(centro, '1', { loteDesde: 500, ultimoLote: 506, ultimaTransacao: 9 }),
+    )
+    expect(await take(savassi, 1)).toEqual({ lote: 507, transacao: 10 })
+  })
+
   it.each([
-    [{ versao: '4.1' }, { versao: 'Informe a versão como 4.01.00.' }],
+    [{ versao: '4.1' }, { versao: 'Versão inválida: escolha 4.03.00 ou 4.01.00.' }],
     [{ identificacao: 'X' }, { identificacao: 'Identificação inválida.' }],
     [
       { mascaraCarteira: '99#' },
       { mascaraCarteira: 'Use 9 para número, A para letra ou número, e os sinais . / -' },
+    ],
+    [{ prazoPagamentoDias: -1 }, { prazoPagamentoDias: 'Valor deve ser no mínimo 0.' }],
+    [{ codigoTabela: '18' }, { codigoTabela: 'Tabela inválida.' }],
+    [{ guiaEmPartes: 'tanto faz' }, { guiaEmPartes: 'Escolha inválida.' }],
+    [
+      { contratoInicio: '2026-05-01', contratoFim: '2026-04-30' },
+      { contratoFim: 'O fim do contrato deve ser depois do início.' },
+    ],
+    [{ codigos: [{ unidade: { _id: uuid() } }] }, { 'codigos[0].codigo': 'Campo é obrigatório.' }],
+    [
+      { codigos: [{ unidade: { _id: uuid() }, codigo: '1', loteDesde: 1e12 }] },
+      { 'codigos[0].loteDesde': 'Informe no máximo 12 números.' },
     ],
     [{ prazoApresentacaoDias: 1000 }, { prazoApresentacaoDias: 'Valor deve ser no máximo 999.' }],
     [{ codigos: [{ unidade: null, codigo: '1' }] }, { 'codigos[0].unidade': 'Campo é obrigatório.' }],
@@ -205,7 +302,7 @@ describe('insurer register', () => {
     const c = await criar('De passagem', { tiss: { codigos } })
     await gerente('DELETE', `/api/unidade/${_id}`)
     const depois = await gerente('PUT', `/api/convenio/${c._id}`, { ...c, valorCH: 5 })
-    expect(depois.json().convenio.tiss.codigos).toEqual(codigos)
+    expect(depois.json().convenio.tiss.codigos).toEqual([naUnidade({ _id, nome }, '1')])
     const outro = await gerente('POST', '/api/convenio', corpo('Tarde', { tiss: { codigos } }))
     expect(outro.statusCode).toBe(422)
   })
@@ -289,6 +386,16 @@ describe('procedures of an insurer', () => {
 
   it('searches one table', async () => {
     expect(await nomes(`idTabela=${outra._id}`)).toEqual(['Consulta rara'])
+  })
+
+  it('puts them under the table that the insurer wants, where it wants another', async () => {
+    const codigosTabela = async () =>
+      new Set((await buscar()).procedimentos.map((p: { codigoTabela: string }) => p.codigoTabela))
+    expect(await codigosTabela()).toEqual(new Set(['22']))
+    convenio = (
+      await gerente('PUT', `/api/convenio/${convenio._id}`, { ...convenio, tiss: { codigoTabela: '00' } })
+    ).json().convenio
+    expect(await codigosTabela()).toEqual(new Set(['00']))
   })
 
   it('leaves out the rows of a cancelled table', async () => {

@@ -57,14 +57,14 @@ export const convenioProcedimentosRoutes = async (app: App) => {
       const filters = req.query
       const convenio = await app.db
         .selectFrom('convenio')
-        .select('valor_ch')
+        .select(['valor_ch', sql<string | null>`tiss ->> 'codigoTabela'`.as('codigoTabela')])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!convenio) throw new HttpErro(404, 'naoEncontrado', 'Convênio não encontrado.')
       const de = found(id, filters)
       const { rows } = await sql<Linha>`
-        select id as "_id", tabela_id as "idTabela", (select coalesce(t.codigo_tabela, ${TABELA_PADRAO})
-          from tabela_procedimento t where t.id = tabela_id) as "codigoTabela", codigo, nome, ch, valor_fixo ${de}
+        select id as "_id", tabela_id as "idTabela", coalesce(${convenio.codigoTabela}::text, (select t.codigo_tabela
+          from tabela_procedimento t where t.id = tabela_id), ${TABELA_PADRAO}) as "codigoTabela", codigo, nome, ch, valor_fixo ${de}
         order by ${sorted(columns, filters.orderBy)} offset ${filters.skip} limit ${filters.limit}`.execute(
         app.db,
       )

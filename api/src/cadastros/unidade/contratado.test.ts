@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { getContratado } from '../publico'
+import { getContratado, listContratados } from '../publico'
 
 let t: AppDeTeste
 let tabela: { _id: string; nome: string }
@@ -59,6 +59,7 @@ describe('the clinic as contracted party of a guide', () => {
       nome: 'Aurora Reabilitação Ltda.',
       cnes: '9912345',
       regimeAtendimento: '05',
+      versao: '4.03.00',
       conselho: 'CREFITO',
       numeroConselho: '4-920311-F',
       ufConselho: 'MG',
@@ -84,6 +85,7 @@ describe('the clinic as contracted party of a guide', () => {
       nome,
       cnes: null,
       regimeAtendimento: '01',
+      versao: '4.03.00',
       conselho: null,
       numeroConselho: null,
       ufConselho: null,
@@ -142,6 +144,24 @@ describe('the clinic as contracted party of a guide', () => {
     // Another unit has no code there.
     const outra = await unidade(CNPJ)
     expect(await getContratado(t.db, outra._id, id)).toMatchObject({ tipo: 'J', documento: '11222333000181' })
+  })
+
+  it('is known in one unit as that unit says, and in several at once each in its place', async () => {
+    const [a, b] = [await unidade(CNPJ), await unidade(CNPJ)]
+    const id = await convenio({
+      versao: '4.01.00',
+      codigos: [
+        { unidade: a, codigo: 'AB-1', identificacao: 'J', versao: '4.03.00' },
+        { unidade: b, codigo: 'AB-2' },
+      ],
+    })
+    const pares = [b, { _id: uuid() }, a].map((u) => ({ unidade: u._id, convenio: id }))
+    expect(await listContratados(t.db, [...pares, { unidade: a._id, convenio: null }])).toMatchObject([
+      { tipo: 'C', documento: 'AB-2', versao: '4.01.00' },
+      null,
+      { tipo: 'J', documento: '11222333000181', versao: '4.03.00' },
+      { tipo: 'J', versao: '4.03.00' },
+    ])
   })
 
   it('is a person where it has nothing but a CPF', async () => {

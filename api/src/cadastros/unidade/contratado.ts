@@ -3,6 +3,7 @@ import {
   REGIME_PADRAO,
   type TissDaUnidade,
   type Unidade,
+  VERSAO_TISS,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
@@ -19,6 +20,8 @@ export type Contratado = {
   cnes: string | null
   /** TISS table 76. */
   regimeAtendimento: string
+  /** Exchange version that the insurer speaks with this unit. */
+  versao: string
   conselho: string | null
   numeroConselho: string | null
   ufConselho: string | null
@@ -47,6 +50,7 @@ type Linha = {
   tipoLogradouro: string | null
   codigo: string | null
   identificacao: DocumentoDoContratado | null
+  versao: string | null
 }
 
 /** The register's texts may be longer than the form's boxes (spec 3 §5). */
@@ -78,31 +82,14 @@ const addressOf = ({ endereco: e, tipoLogradouro }: Linha): Contratado['endereco
   cep: e.cep ?? null,
 })
 
-/**
- * What a guide of this unit says of the clinic, as requester and as executor; with the insurer it is known by our code
- * there where that has one. Undefined when there is no such unit.
- */
-export const getContratado = async (
-  db: Base,
-  unidadeId: string,
-  convenioId: string | null = null,
-): Promise<Contratado | undefined> => {
-  const { rows } = await sql<Linha>`
-    select u.nome, u.cnpj, u.endereco, u.tiss, cu.codigo, c.tiss ->> 'identificacao' as identificacao,
-      (select v.valor from dominio d join dominio_valor v on v.dominio_id = d.id
-        where d.nome_n = norm('TipoLogradouro') and v.codigo = u.endereco ->> 'tipoLogradouro') as "tipoLogradouro"
-    from unidade u
-    left join convenio c on c.id = ${convenioId}::uuid
-    left join convenio_unidade cu on cu.convenio_id = c.id and cu.unidade_id = u.id
-    where u.id = ${unidadeId}::uuid`.execute(db)
-  const [unidade] = rows
-  if (!unidade) return undefined
+const contratadoOf = (unidade: Linha): Contratado => {
   const { tiss } = unidade
   return {
     ...documentOf(unidade),
     nome: tiss.razaoSocial || unidade.nome,
     cnes: tiss.cnes ?? null,
     regimeAtendimento: tiss.regimeAtendimento ?? REGIME_PADRAO,
+    versao: unidade.versao ?? VERSAO_TISS,
     conselho: tiss.conselho ?? null,
     numeroConselho: tiss.numeroConselho ?? null,
     ufConselho: tiss.ufConselho ?? null,
@@ -110,3 +97,33 @@ export const getContratado = async (
     endereco: addressOf(unidade),
   }
 }
+
+export type UnidadeNoConvenio = { unidade: string; convenio: string | null }
+
+/**
+ * What the guides of these units say of the clinic, as requester and as executor, in their order; with an insurer it is known
+ * as that one's register says of the unit, else of all. Null where there is no such unit.
+ */
+export const listContratados = async (
+  db: Base,
+  pares: readonly UnidadeNoConvenio[],
+): Promise<(Contratado | null)[]> => {
+  const { rows } = await sql<Linha & { n: number }>`
+    select par.n::int as n, u.nome, u.cnpj, u.endereco, u.tiss, cu.codigo,
+      coalesce(cu.identificacao, c.tiss ->> 'identificacao') as identificacao, coalesce(cu.versao, c.tiss ->> 'versao') as versao,
+      (select v.valor from dominio d join dominio_valor v on v.dominio_id = d.id
+        where d.nome_n = norm('TipoLogradouro') and v.codigo = u.endereco ->> 'tipoLogradouro') as "tipoLogradouro"
+    from unnest(${pares.map((p) => p.unidade)}::uuid[], ${pares.map((p) => p.convenio)}::uuid[]) with ordinality as par (unidade, convenio, n)
+    join unidade u on u.id = par.unidade
+    left join convenio c on c.id = par.convenio
+    left join convenio_unidade cu on cu.convenio_id = c.id and cu.unidade_id = u.id`.execute(db)
+  const achados = new Map(rows.map((linha) => [linha.n, contratadoOf(linha)]))
+  return pares.map((_, i) => achados.get(i + 1) ?? null)
+}
+
+/** The same of one unit; undefined when there is no such unit. */
+export const getContratado = async (
+  db: Base,
+  unidade: string,
+  convenio: string | null = null,
+): Promise<Contratado | undefined> => (await listContratados(db, [{ unidade, convenio }]))[0] ?? undefined

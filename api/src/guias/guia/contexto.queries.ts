@@ -58,7 +58,7 @@ const precosOf = (convenio: string, precos: readonly PrecoPedido[]): RawBuilder<
     with ordinality as w (tabela, codigo, n)
   left join lateral (
     select json_build_object('tabela', json_build_object('_id', t.id, 'nome', t.nome),
-      'codigoTabela', t.codigo_tabela, 'codigo', pc.codigo, 'nome', pc.nome, 'ch', pc.ch, 'valorCH', c.valor_ch, 'valorFixo', pc.valor_fixo) as preco
+      'codigoTabela', coalesce(c.tiss ->> 'codigoTabela', t.codigo_tabela), 'codigo', pc.codigo, 'nome', pc.nome, 'ch', pc.ch, 'valorCH', c.valor_ch, 'valorFixo', pc.valor_fixo) as preco
     from convenio c
     join convenio_tabela ct on ct.convenio_id = c.id
     join tabela_procedimento t on t.id = ct.tabela_id and t.ativo

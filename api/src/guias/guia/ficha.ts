@@ -70,6 +70,7 @@ const VAZIA: Ficha = {
     regimeAtendimento: null,
     motivoEncerramento: null,
     codValidacao: null,
+    ausenciaCodValidacao: null,
   },
 }
 

@@ -266,6 +266,13 @@ export interface Convenio {
   vencimento_guia_dias: number | null;
 }
 
+export interface ConvenioSequencia {
+  convenio_id: string;
+  ultima_transacao: Generated<number>;
+  ultimo_lote: Generated<number>;
+  unidade_id: string;
+}
+
 export interface ConvenioTabela {
   convenio_id: string;
   posicao: Generated<number>;
@@ -273,10 +280,14 @@ export interface ConvenioTabela {
 }
 
 export interface ConvenioUnidade {
-  codigo: string;
+  codigo: string | null;
   convenio_id: string;
+  identificacao: string | null;
+  lote_desde: number | null;
   posicao: Generated<number>;
+  transacao_desde: number | null;
   unidade_id: string;
+  versao: string | null;
 }
 
 export interface Documento {
@@ -1088,6 +1099,7 @@ export interface DB {
   conteudo: Conteudo;
   conteudo_parte: ConteudoParte;
   convenio: Convenio;
+  convenio_sequencia: ConvenioSequencia;
   convenio_tabela: ConvenioTabela;
   convenio_unidade: ConvenioUnidade;
   documento: Documento;

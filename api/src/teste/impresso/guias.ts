@@ -151,6 +151,7 @@ export const guiaDeTeste = (): Guia => ({
     regimeAtendimento: null,
     motivoEncerramento: null,
     codValidacao: null,
+    ausenciaCodValidacao: null,
   },
   updatedAt: '2026-11-02T12:00:00.000Z',
 })

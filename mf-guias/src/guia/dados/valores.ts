@@ -109,6 +109,7 @@ export const newGuia = (hoje: string) => ({
     regimeAtendimento: '',
     motivoEncerramento: '',
     codValidacao: '',
+    ausenciaCodValidacao: '',
   },
   agendamentos: [] as string[],
 })

@@ -1,4 +1,9 @@
-import { REGIMES_DE_ATENDIMENTO } from '@clinica/shared-domain'
+import {
+  AUSENCIAS_DO_TOKEN,
+  MOTIVOS_DE_ENCERRAMENTO,
+  REGIMES_DE_ATENDIMENTO,
+  TIPOS_DE_CONSULTA,
+} from '@clinica/shared-domain'
 import { TextInput } from '@clinica/shared-ui/form'
 import { CampoContext } from '../campos/campo-context'
 import { Escolha } from '../campos/Escolha'
@@ -12,17 +17,9 @@ const opcoes = (de: Record<string, string>) =>
 
 // The agency's own lists, which no clinic changes.
 const REGIMES = opcoes(REGIMES_DE_ATENDIMENTO)
-const CONSULTAS = opcoes({
-  '1': 'Primeira consulta',
-  '2': 'Retorno',
-  '3': 'Pré-natal',
-  '4': 'Por encaminhamento',
-})
-const MOTIVOS = opcoes({
-  '41': 'Óbito, declaração do médico assistente',
-  '42': 'Óbito, declaração do IML',
-  '43': 'Óbito, declaração do SVO',
-})
+const CONSULTAS = opcoes(TIPOS_DE_CONSULTA)
+const MOTIVOS = opcoes(MOTIVOS_DE_ENCERRAMENTO)
+const AUSENCIAS = opcoes(AUSENCIAS_DO_TOKEN)
 
 /** What only the insurers' XML asks for; nothing of it is due. */
 export default function Tiss() {
@@ -33,7 +30,8 @@ export default function Tiss() {
         <Escolha name="tiss.tipoConsulta" label="Tipo de consulta" opcoes={CONSULTAS} />
         <Escolha name="tiss.motivoEncerramento" label="Motivo de encerramento" opcoes={MOTIVOS} />
         <TextInput name="tiss.numeroGuiaOperadora" label="Número da guia na operadora" max={20} />
-        <TextInput name="tiss.codValidacao" label="Código de validação" max={10} />
+        <TextInput name="tiss.codValidacao" label="Token do atendimento" max={10} />
+        <Escolha name="tiss.ausenciaCodValidacao" label="Por que não há token" opcoes={AUSENCIAS} />
         <Marca name="tiss.atendimentoRN" label="Atendimento a recém-nascido" />
       </CampoContext>
     </Campos>

@@ -208,6 +208,7 @@ export const GUIA: Guia = {
     regimeAtendimento: null,
     motivoEncerramento: null,
     codValidacao: null,
+    ausenciaCodValidacao: null,
   },
   updatedAt: '2026-11-21T11:00:00.000Z',
 }

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  date,
   flag,
   id,
   instant,
@@ -19,18 +20,41 @@ const cartao = {
   particular: flag,
   ativo: flag,
 }
-/** Nothing of it before its first save but `codigos`, our code at the insurer by unit. */
+const versao = nullable(text)
+const identificacao = nullable(oneOf('C', 'F', 'J'))
+const dias = nullable(integer)
+/** The clinic at the insurer in one unit. `ultimoLote`, `ultimaTransacao`: numbers used last, 0 before the first. */
+const codigo = object({
+  unidade: object({ _id: id, nome: text }),
+  codigo: nullable(text),
+  identificacao,
+  versao,
+  loteDesde: nullable(integer),
+  transacaoDesde: nullable(integer),
+  ultimoLote: integer,
+  ultimaTransacao: integer,
+})
+/** Nothing of it before its first save but `codigos`; days are `YYYY-MM-DD`. */
 const tiss = object(
-  { codigos: list(object({ unidade: object({ _id: id, nome: text }), codigo: text })) },
+  { codigos: list(codigo) },
   {
-    versao: nullable(text),
-    identificacao: nullable(oneOf('C', 'F', 'J')),
+    versao,
+    identificacao,
     exigeSenha: flag,
     exigeToken: flag,
+    exigeNumeroGuia: flag,
     exigeExecutante: flag,
     agruparSessoes: flag,
+    guiaEmPartes: nullable(text),
     mascaraCarteira: nullable(text),
-    prazoApresentacaoDias: nullable(integer),
+    codigoTabela: nullable(text),
+    prazoApresentacaoDias: dias,
+    prazoPagamentoDias: dias,
+    prazoRecursoDias: dias,
+    contratoInicio: nullable(date),
+    contratoFim: nullable(date),
+    intervaloAvaliacaoDias: dias,
+    intervaloProcedimentoDias: dias,
   },
 )
 /** Answered to whoever may open the register; the rest to every logged-in user. */

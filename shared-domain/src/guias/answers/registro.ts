@@ -195,6 +195,7 @@ export const guiaRecord = object({
     regimeAtendimento: talvez,
     motivoEncerramento: talvez,
     codValidacao: talvez,
+    ausenciaCodValidacao: talvez,
   }),
   updatedAt: instant,
 })
