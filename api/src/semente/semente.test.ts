@@ -234,7 +234,7 @@ describe('the demo clinic', () => {
         const lido: object = (reach(schema, 'tiss') as Schema).validateSync(tiss, { strict: true })
         expect(lido).toEqual(tiss)
       }
-    const codigos = await linhas(sql<{ unidade: string; convenio: string; codigo: string }>`
+    const codigos = await linhas(sql<{ unidade: string; convenio: string; codigo: string | null }>`
       select unidade_id as unidade, convenio_id as convenio, codigo from convenio_unidade`)
     expect(new Set(codigos.map(({ codigo }) => codigo)).size).toBe(codigos.length)
     expect(codigos.length).toBeGreaterThan(10)
@@ -242,6 +242,7 @@ describe('the demo clinic', () => {
       codigos.map(({ unidade, convenio }) => getContratado(banco.db, unidade, convenio)),
     )
     expect(new Set(contratados.map((c) => c?.tipo))).toEqual(new Set(['C', 'J']))
+    expect(new Set(contratados.map((c) => c?.versao))).toEqual(new Set(['4.01.00', '4.03.00']))
     const vazios = contratados.flatMap((c) =>
       Object.entries({ ...c, ...c?.endereco }).flatMap(([campo, valor]) => (valor === null ? [campo] : [])),
     )

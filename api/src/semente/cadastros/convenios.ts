@@ -1,3 +1,4 @@
+import { type Dia, formatDia } from '../calendario'
 import { type Contexto, type Linha, SISTEMA } from '../tipos'
 import { cnpj } from './documentos'
 import type { Especialidade } from './especialidades'
@@ -101,27 +102,53 @@ const TABELAS: readonly (readonly [string, readonly Item[]])[] = [
   ['PARTICULAR', PARTICULAR],
 ]
 
+const VERSOES = ['4.01.00', '4.03.00', null] as const
+const EM_PARTES = [null, 'mesmoNumero', 'aguardar', 'numeroDaOperadora'] as const
+/** Its contract with the clinic ended some weeks ago; what was treated since would be cut. */
+const SEM_CONTRATO = 10
+const PROPRIA = 6
+
 /** What an insurer asks; private patients have none. Their patients' cards have twelve digits. */
-const tiss = (i: number) => ({
-  versao: null,
+const tiss = (i: number, hoje: Dia) => ({
+  versao: VERSOES[i % 3] ?? null,
   identificacao: i % 5 === 3 ? 'J' : null,
   exigeSenha: i % 3 === 1,
   exigeToken: i % 6 === 2,
+  exigeNumeroGuia: i === 4,
   exigeExecutante: i % 3 === 0,
-  agruparSessoes: false,
+  agruparSessoes: i === 9,
+  guiaEmPartes: EM_PARTES[i % 4] ?? null,
   mascaraCarteira: i % 2 === 1 ? '999999999999' : null,
+  codigoTabela: i === PROPRIA ? '00' : null,
   prazoApresentacaoDias: [60, 90, null][i % 3] ?? null,
+  prazoPagamentoDias: [30, 45, 60][i % 3] ?? null,
+  prazoRecursoDias: [60, 30, null][i % 3] ?? null,
+  contratoInicio: formatDia(hoje - 1400 + i * 20),
+  contratoFim:
+    i === SEM_CONTRATO ? formatDia(hoje - 45) : i % 2 === 0 ? formatDia(hoje + 200 + i * 11) : null,
+  intervaloAvaliacaoDias: i % 4 === 2 ? 180 : null,
+  intervaloProcedimentoDias: i === 5 ? 1 : null,
 })
 
-/** Our code at each insurer that gave us one: as many units as it contracted. */
+/**
+ * Our code at each insurer that gave us one: as many units as it contracted. One of them knows its last unit by the CNPJ alone,
+ * the largest had lots of the former system, and one speaks another version with its first unit.
+ */
 const codigosDe = (convenios: readonly Convenio[], unidades: readonly Unidade[]) =>
   convenios.flatMap(({ linha }, i) =>
-    unidades.slice(0, i % 4).map(({ id }, posicao) => ({
-      convenio_id: linha.id,
-      unidade_id: id,
-      codigo: String(4_000_100 + i * 1000 + posicao),
-      posicao,
-    })),
+    unidades.slice(0, i % 4).map(({ id }, posicao) => {
+      const porCnpj = i === 7 && posicao === 2
+      return {
+        convenio_id: linha.id,
+        unidade_id: id,
+        codigo: porCnpj ? null : String(4_000_100 + i * 1000 + posicao),
+        identificacao: porCnpj ? 'J' : null,
+        versao: i === 7 && posicao === 0 ? '4.01.00' : null,
+        lote_desde: i === 1 ? 2101 : null,
+        transacao_desde: i === 1 ? 2101 : null,
+        posicao,
+      }
+    }),
   )
 
 export const generateConvenios = (
@@ -156,7 +183,7 @@ export const generateConvenios = (
       particular: i === 0,
       valor_ch,
       vencimento_guia_dias,
-      tiss: i === 0 ? {} : tiss(i),
+      tiss: i === 0 ? {} : tiss(i, relogio.hoje),
       ...carimbo,
     },
   }))

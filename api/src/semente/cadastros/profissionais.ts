@@ -30,7 +30,7 @@ const registro = (turnos: readonly Turno[], i: number) => {
   const cbo = turnos.map(([, especialidade]) => CBO_DA_ESPECIALIDADE[especialidade]).find(Boolean) ?? '223605'
   const medico = cbo === CBO_DA_ESPECIALIDADE.Ortopedia
   return {
-    numero_conselho: medico ? `CRM ${98_000 + i * 7}` : `4-${920_000 + i * 311}-F`,
+    numero_conselho: medico ? String(98_000 + i * 7) : `4-${920_000 + i * 311}-F`,
     tiss: {
       cpfContratado: cpfDoProfissional(i),
       conselho: medico ? 'CRM' : 'CREFITO',

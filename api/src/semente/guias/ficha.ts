@@ -8,17 +8,21 @@ import { indicacaoOf } from './indicacoes'
 /** What the insurers are called at the agency, ask, and call the clinic's units. */
 export type Contratos = {
   convenios: readonly Convenio[]
-  convenioUnidades: readonly { convenio_id: string; unidade_id: string; codigo: string }[]
+  convenioUnidades: readonly {
+    convenio_id: string
+    unidade_id: string
+    codigo: string | null
+    identificacao: string | null
+  }[]
 }
 
 /** The unit as this insurer knows it, which is how a guide is begun. */
 const contratadoOf = ({ linha, unidade }: GuiaDemo, { convenios, convenioUnidades }: Contratos) => {
   const convenio = convenios.find((c) => c.linha.id === linha.convenio_id)?.linha
-  const porCnpj = (convenio?.tiss as { identificacao?: string | null })?.identificacao === 'J'
   const exigeExecutante = (convenio?.tiss as { exigeExecutante?: boolean })?.exigeExecutante === true
-  const codigo = convenioUnidades.find(
-    (c) => c.convenio_id === linha.convenio_id && c.unidade_id === unidade.id && !porCnpj,
-  )?.codigo
+  const la = convenioUnidades.find((c) => c.convenio_id === linha.convenio_id && c.unidade_id === unidade.id)
+  const deTodas = (convenio?.tiss as { identificacao?: string | null })?.identificacao
+  const codigo = (la?.identificacao ?? deTodas) === 'J' ? null : la?.codigo
   const { razaoSocial: nome, cnes } = unidade.tiss
   return {
     ans: convenio?.ans ?? '0',

@@ -83,6 +83,10 @@ export const createPedidos = ({ tabelas, procedimentos, convenios, convenioTabel
   const porCodigo = new Map(procedimentos.map((p) => [`${p.tabela_id} ${p.codigo}`, p]))
   const valorCH = new Map(convenios.map(({ linha }) => [linha.id, linha.valor_ch ?? 0]))
 
+  const doConvenio = new Map(
+    convenios.map(({ linha }) => [linha.id, (linha.tiss as { codigoTabela?: string | null }).codigoTabela]),
+  )
+
   return (s, { linha, especialidade, autorizadas, primeira }) => {
     const { nome } = especialidade.modo
     const deles = convenioTabelas.filter(({ convenio_id }) => convenio_id === linha.convenio_id)
@@ -108,7 +112,7 @@ export const createPedidos = ({ tabelas, procedimentos, convenios, convenioTabel
         posicao: i + 1,
         data: linha.data_emissao,
         tabela_id,
-        codigo_tabela: tabela === 'PARTICULAR' ? '00' : '22',
+        codigo_tabela: doConvenio.get(linha.convenio_id) ?? (tabela === 'PARTICULAR' ? '00' : '22'),
         codigo: p.codigo,
         nome: p.nome,
         ch: p.ch,
