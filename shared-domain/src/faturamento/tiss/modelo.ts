@@ -97,6 +97,7 @@ export type RegistroDaGuia = {
     fixarValor: boolean
     fatorMultiplicador: number
   }
+  opm?: { utilizados: readonly unknown[] }
   tiss: {
     atendimentoRN: boolean
     numeroGuiaOperadora: Texto

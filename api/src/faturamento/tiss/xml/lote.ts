@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoteParaEnvio, NoDoXml } from '@clinica/shared-domain'
-import { loteDoXml } from '@clinica/shared-domain/faturamento/tiss/arvore'
+import { guiaDoXml, loteDoXml } from '@clinica/shared-domain/faturamento/tiss/arvore'
+import { faltasDaArvore } from '@clinica/shared-domain/faturamento/tiss/faltas'
 import { itensDaGuia, totalDosItens } from '@clinica/shared-domain/faturamento/tiss/itens'
 import { applyDeltas, VERSOES } from '@clinica/shared-domain/faturamento/tiss/versoes'
 
@@ -39,6 +40,10 @@ export const nomeDoArquivo = (numero: string, hash: string): string =>
  * of it stops here, so that no wrong file comes to be.
  */
 export const writeLote = (lote: LoteParaEnvio): LoteEscrito => {
+  for (const g of lote.guias) {
+    const [erro] = faltasDaArvore(guiaDoXml(g))
+    if (erro) throw new Error(`TISS: guia ${g.guia.autorizacao.numeroGuia}: ${erro.mensagem}`)
+  }
   const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote)]
   const arvore = applyDeltas(inteira, VERSOES[lote.cabecalho.versao].deltas)
   const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')

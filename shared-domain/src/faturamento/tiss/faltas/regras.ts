@@ -1,0 +1,157 @@
+/**
+ * What each fault does, and why. `bloqueia`: the file would be wrong or contradict our own record, so no reason lets it through.
+ * `contornavel`: blocks too, but it is the insurer's judgement that is foretold, and who bills may know better. `avisa`: is said.
+ */
+type Regra = { codigo: string; como: 'bloqueia' | 'contornavel' | 'avisa'; porque: string }
+
+export const REGRAS = {
+  // What the schema refuses, or takes although it is no such number: identifiers are sent as they stand or not at all.
+  registroAns: { codigo: '5027', como: 'bloqueia', porque: 'six digits; the lot is addressed by it' },
+  numeroDaGuia: { codigo: '1307', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  numeroDaGuiaNaOperadora: { codigo: '1307', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  guiaPrincipalMalEscrita: { codigo: '1306', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  carteira: { codigo: '1001', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  senhaMalEscrita: { codigo: '1406', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  cnes: { codigo: '1202', como: 'bloqueia', porque: 'seven digits; the schema takes letters' },
+  documento: { codigo: '1206', como: 'bloqueia', porque: 'check digits, or what the version cannot write' },
+  codigoDoPrestador: { codigo: '1203', como: 'bloqueia', porque: 'contradicts the register of the insurer' },
+  cbo: { codigo: '1213', como: 'bloqueia', porque: 'closed list' },
+  solicitante: { codigo: '1411', como: 'bloqueia', porque: 'mandatory in the schema' },
+  executante: { codigo: '1311', como: 'bloqueia', porque: 'mandatory in the schema once one is named' },
+  contratado: { codigo: '1312', como: 'bloqueia', porque: 'mandatory in the schema' },
+  carater: { codigo: '5031', como: 'bloqueia', porque: 'closed list' },
+  acidente: { codigo: '1503', como: 'bloqueia', porque: 'closed list' },
+  tipoDeAtendimento: { codigo: '1602', como: 'bloqueia', porque: 'closed list' },
+  tipoDeConsulta: {
+    codigo: '1603',
+    como: 'bloqueia',
+    porque: 'due with kind 04 and with no other; the schema takes both',
+  },
+  regime: { codigo: '5074', como: 'bloqueia', porque: 'closed list' },
+  saida: { codigo: '1604', como: 'bloqueia', porque: 'contradicts the guide' },
+  obito: { codigo: '1609', como: 'bloqueia', porque: 'the XML asks which of three' },
+  tokenMalEscrito: { codigo: '3156', como: 'bloqueia', porque: 'identifier, closed list, one of the two' },
+  autorizacaoSemData: {
+    codigo: '3111',
+    como: 'bloqueia',
+    porque: 'the schema has no authorisation without its date',
+  },
+  procedimentoMalEscrito: { codigo: '1801', como: 'bloqueia', porque: 'identifier: never folded or cut' },
+  tabela: { codigo: '3150', como: 'bloqueia', porque: 'closed list' },
+  valorAcimaDoEscrito: { codigo: '1705', como: 'bloqueia', porque: 'more digits than the version has' },
+  sequencial: {
+    codigo: '3167',
+    como: 'bloqueia',
+    porque: 'unique in the guide; the schema takes repeated ones',
+  },
+  honorarioRepetido: { codigo: '2607', como: 'bloqueia', porque: 'one person twice on one item' },
+  grau: { codigo: '1838', como: 'bloqueia', porque: 'closed list' },
+
+  // Our own record contradicts itself, or says that it did not happen.
+  semData: { codigo: '1317', como: 'bloqueia', porque: 'nothing is charged without its day' },
+  dataImpossivel: { codigo: '1323', como: 'bloqueia', porque: 'a day that cannot be' },
+  horas: { codigo: '1606', como: 'bloqueia', porque: 'ends before it begins' },
+  quantidade: { codigo: '1806', como: 'bloqueia', porque: 'the schema takes 0 and -1' },
+  semItens: { codigo: '1811', como: 'bloqueia', porque: 'a guide that charges nothing' },
+  totalDoItem: {
+    codigo: '1805',
+    como: 'bloqueia',
+    porque: 'quantity by unit value is not what the row says',
+  },
+  totalDaGuia: { codigo: '5042', como: 'bloqueia', porque: 'sums; or totals that have no items in the file' },
+  totalDoLote: { codigo: '1104', como: 'bloqueia', porque: 'sums' },
+  percentual: {
+    codigo: '1716',
+    como: 'bloqueia',
+    porque: 'printed and not summed: the file would charge another value',
+  },
+  naoRealizada: { codigo: '1809', como: 'bloqueia', porque: 'the session did not take place' },
+  semAssinatura: { codigo: '1319', como: 'bloqueia', porque: 'only what was signed is billed' },
+  sessoesRepetidas: {
+    codigo: '2504',
+    como: 'bloqueia',
+    porque: 'more sessions charged than there are signatures',
+  },
+  antesDaRealizacao: { codigo: '3126', como: 'bloqueia', porque: 'the session is still to come' },
+  guiaRepetidaNoLote: { codigo: '1308', como: 'bloqueia', porque: 'a number is one guide in a lot' },
+
+  // The lot's own words.
+  tamanhoDoLote: { codigo: '5015', como: 'bloqueia', porque: '1 to 100 guides' },
+  dataDoLote: { codigo: '5025', como: 'bloqueia', porque: 'a day, without zone' },
+  horaDoLote: { codigo: '5026', como: 'bloqueia', porque: 'an hour below 24, without zone' },
+  versaoDoLote: { codigo: '5028', como: 'bloqueia', porque: 'one version in a lot' },
+  numeroDoLote: { codigo: '5047', como: 'bloqueia', porque: 'up to twelve digits' },
+
+  // Foretells the insurer: who bills may say why it goes all the same.
+  carteiraForaDoModelo: {
+    codigo: '1001',
+    como: 'contornavel',
+    porque: 'the pattern is ours to keep, not the standard’s',
+  },
+  carteiraVencida: { codigo: '1017', como: 'contornavel', porque: 'the card may have been renewed' },
+  contrato: { codigo: '1201', como: 'contornavel', porque: 'the contract may have been renewed' },
+  guiaVencida: { codigo: '1321', como: 'contornavel', porque: 'the insurer may take it' },
+  semSenha: { codigo: '1403', como: 'contornavel', porque: 'the insurer may take it' },
+  senhaVencida: { codigo: '1405', como: 'contornavel', porque: 'the insurer may have prolonged it' },
+  foraDoPrazo: { codigo: '1701', como: 'contornavel', porque: 'the insurer may take it' },
+  duplicidade: { codigo: '1702', como: 'contornavel', porque: 'twice a day may have been authorised' },
+  procedimentoForaDaTabela: {
+    codigo: '1801',
+    como: 'contornavel',
+    porque: 'our copy of the table may be old',
+  },
+  procedimentoForaDoTuss: { codigo: '2601', como: 'contornavel', porque: 'our copy of the table may be old' },
+  semAutorizadas: { codigo: '1804', como: 'contornavel', porque: 'the insurer knows what it authorised' },
+  linhaSemQuantidade: {
+    codigo: '1806',
+    como: 'contornavel',
+    porque: 'its row is left out, the rest is right',
+  },
+  outroCodigo: {
+    codigo: '2505',
+    como: 'contornavel',
+    porque: 'the insurer may have authorised the other code',
+  },
+  acimaDaAutorizada: { codigo: '1820', como: 'contornavel', porque: 'the insurer knows what it authorised' },
+  acimaDoMaximo: { codigo: '2510', como: 'contornavel', porque: 'the cap is the specialty’s' },
+  condicionado: { codigo: '3111', como: 'contornavel', porque: 'asked for by the legend, not by the schema' },
+
+  cnesDesconhecido: { codigo: '1202', como: 'avisa', porque: 'allowed for whoever has none' },
+  outroDocumento: { codigo: '1203', como: 'avisa', porque: 'insurers usually want what their register has' },
+  especialidade: { codigo: '1216', como: 'avisa', porque: 'insurer’s judgement' },
+  guiaPrincipalDesconhecida: { codigo: '1303', como: 'avisa', porque: 'it may be another clinic’s' },
+  guiaPrincipalPropria: { codigo: '1306', como: 'avisa', porque: 'insurer’s judgement' },
+  guiaDeConsulta: { codigo: '1304', como: 'avisa', porque: 'valid inside this guide' },
+  parteJaApresentada: { codigo: '1308', como: 'avisa', porque: 'the insurer’s choice' },
+  semNumeroDaOperadora: { codigo: '1404', como: 'avisa', porque: 'insurer’s judgement' },
+  solicitadaAcima: { codigo: '1408', como: 'avisa', porque: 'insurer’s judgement' },
+  urgencia: { codigo: '1507', como: 'avisa', porque: 'insurer’s judgement' },
+  semCid: { codigo: '1508', como: 'avisa', porque: 'no place in the XML' },
+  cidDesconhecido: { codigo: '1509', como: 'avisa', porque: 'no place in the XML' },
+  tipoLido: { codigo: '1602', como: 'avisa', porque: 'our reading of a kind that ended' },
+  prazoPerto: { codigo: '1701', como: 'avisa', porque: 'from 80 % of the days on' },
+  acimaDaTabela: { codigo: '1705', como: 'avisa', porque: 'insurer’s judgement' },
+  abaixoDaTabela: { codigo: '1706', como: 'avisa', porque: 'insurer’s judgement' },
+  semValor: { codigo: '1708', como: 'avisa', porque: 'some contracts fix no price' },
+  sexo: { codigo: '1802', como: 'avisa', porque: 'insurer’s judgement' },
+  idade: { codigo: '1803', como: 'avisa', porque: 'insurer’s judgement' },
+  autorizadaDepois: { codigo: '1814', como: 'avisa', porque: 'insurer’s judgement' },
+  antesDoPrazo: { codigo: '1823', como: 'avisa', porque: 'insurer’s judgement' },
+  duasAvaliacoes: { codigo: '2502', como: 'avisa', porque: 'insurer’s judgement' },
+  semEvolucao: { codigo: '2511', como: 'avisa', porque: 'signed is done; the audit asks for the entry' },
+  evolucaoDeOutroDia: { codigo: '2512', como: 'avisa', porque: 'the audit compares days' },
+  alemDaQuantidade: { codigo: '2516', como: 'avisa', porque: 'no row carries the session' },
+  outroDiaDeFaturamento: {
+    codigo: '1323',
+    como: 'avisa',
+    porque: 'the file says the day on which it took place',
+  },
+  materiais: {
+    codigo: '2003',
+    como: 'avisa',
+    porque: 'used materials have neither day nor price yet: not in the file',
+  },
+  semToken: { codigo: '3156', como: 'avisa', porque: 'insurer’s judgement' },
+} as const satisfies Record<string, Regra>
+
+export type NomeDaRegra = keyof typeof REGRAS
