@@ -31,6 +31,11 @@ const TELAS: Tela[] = [
     menu: 'Faturamentos',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Gerente' && perfil !== 'Faturista'),
   },
+  {
+    caminho: '/faturamento/lotes',
+    menu: 'Lotes TISS',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Gerente' && perfil !== 'Faturista'),
+  },
   { caminho: '/agendamento', menu: 'Agendamento', fechadaPara: [] },
   { caminho: '/agendamento/confirmar', menu: 'Confirmar', fechadaPara: ['Supervisao'] },
   { caminho: '/agendamento/espera', menu: 'Lista de espera', fechadaPara: [] },
@@ -52,6 +57,11 @@ const TELAS: Tela[] = [
   { caminho: '/fechamento', menu: 'Feriados e fechamentos', fechadaPara: ['Profissional'] },
   { caminho: '/convenio', menu: 'Convênios', fechadaPara: ['Profissional'] },
   { caminho: '/tabelasProcedimento', menu: 'Tabelas de procedimentos', fechadaPara: ['Profissional'] },
+  {
+    caminho: '/tiss/esquemas',
+    menu: 'Esquemas TISS',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
+  },
   { caminho: '/cid', menu: 'CID', fechadaPara: ['Profissional'] },
   { caminho: '/especialidade', menu: 'Especialidades', fechadaPara: ['Profissional'] },
   { caminho: '/dominio', menu: 'Domínios', fechadaPara: ['Profissional'] },

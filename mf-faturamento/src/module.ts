@@ -6,6 +6,7 @@ export default {
   id: 'faturamento',
   search: [
     { register: 'pacote', label: 'pacote', access: telas.faturamento, load: () => import('./pacoteSearch') },
+    { register: 'lote', label: 'lote', access: telas.lotes, load: () => import('./tiss/loteSearch') },
   ],
   routes: [
     {
@@ -26,6 +27,33 @@ export default {
       parentTitle: 'Pacotes de faturamento',
     },
     {
+      path: '/faturamento/lotes',
+      name: 'Lotes',
+      title: 'Lotes TISS',
+      access: telas.lotes,
+      load: () => import('./tiss/lista/LotesPage'),
+      menu: { title: 'Lotes TISS', icon: 'remeter', order: 51 },
+      context: { id: 'faturamento', title: 'Lotes', order: 15 },
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
+    {
+      path: '/faturamento/lotes/gerar',
+      title: 'Gerar lotes',
+      access: telas.lotes,
+      load: () => import('./tiss/gerar/GerarPage'),
+      parent: '/faturamento/lotes',
+      parentTitle: 'Lotes TISS',
+    },
+    {
+      path: '/faturamento/lotes/:id',
+      title: 'Lote',
+      access: telas.lotes,
+      load: () => import('./tiss/lote/LotePage'),
+      parent: '/faturamento/lotes',
+      parentTitle: 'Lotes TISS',
+    },
+    {
       path: '/faturamento/guia',
       title: 'Faturamento de guia',
       access: telas.faturamento,
@@ -42,6 +70,14 @@ export default {
       context: { id: 'faturamento', title: 'Arquivo PROMED', order: 30 },
       parent: '/faturamento',
       parentTitle: 'Pacotes de faturamento',
+    },
+    {
+      path: '/tiss/esquemas',
+      name: 'EsquemasTiss',
+      title: 'Esquemas TISS',
+      access: telas.esquemasTiss,
+      load: () => import('./tiss/esquemas/EsquemasPage'),
+      menu: { group: 'Administrativo', title: 'Esquemas TISS', icon: 'documento', order: 37 },
     },
     {
       path: '/profissional/pagamento/guias',

@@ -10,6 +10,7 @@ import {
 import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type RefObject, useMemo, useState } from 'react'
+import { LotesDoPacote } from '../../tiss/pacote/LotesDoPacote'
 import { GuiasDoPacote } from '../guias/GuiasDoPacote'
 import { enderecoDo } from '../lista/endereco'
 import { pacoteApi } from '../pacotes.api'
@@ -124,6 +125,7 @@ export const FolhaDoPacote = ({ pacote, setPacote, passou, onReload }: Props) =>
             onReaberto={receive}
           />
         ) : null}
+        {pacote ? <LotesDoPacote pacote={pacote} /> : null}
         {mudou ? (
           <Alert severity="warning" role="status" style={{ marginBottom: 12 }}>
             Outra pessoa alterou este pacote agora. O que você mudou continua aqui; ao salvar, as duas

@@ -1,6 +1,7 @@
 import { formatReais, type PacoteDaLista } from '@clinica/shared-domain'
 import { ResultCard, statusOf } from '@clinica/shared-ui/list'
 import type { ReactNode } from 'react'
+import { LotesNaLista } from '../../tiss/pacote/LotesNaLista'
 import { BotoesDoPasso } from '../passos/BotoesDoPasso'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
 import { diaOuNao } from '../passos/formatDia'
@@ -27,7 +28,7 @@ export const Cartao = ({ item: pacote }: { item: PacoteDaLista }) => (
     {/* Of a cancelled one the badge says it all. */}
     {pacote.ativo ? (
       <div>
-        <CicloEmPontos pacote={pacote} />
+        <CicloEmPontos pacote={pacote} /> <LotesNaLista pacote={pacote} />
       </div>
     ) : null}
     <dl className={css.fatos}>

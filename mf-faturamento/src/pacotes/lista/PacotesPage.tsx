@@ -1,7 +1,10 @@
 import { useLive } from '@clinica/shared-auth'
 import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
-import { SearchPage, useSearch } from '@clinica/shared-ui/list'
+import { type SearchFn, SearchPage, useSearch, useSelection } from '@clinica/shared-ui/list'
+import type { PacoteComLotes } from '../../tiss/pacote/LotesNaLista'
+import { LotesDosPacotes } from '../../tiss/pacote/useLotesDosPacotes'
+import { getLotesDosPacotes } from '../../tiss/tiss.api'
 import { pacoteApi } from '../pacotes.api'
 import { MovimentoContext } from '../passos/movimento'
 import { useMove } from '../passos/useMove'
@@ -9,14 +12,30 @@ import { Cartao } from './Cartao'
 import { Ciclos } from './Ciclos'
 import { COLUNAS, ORDEM } from './colunas'
 import { enderecoDo } from './endereco'
+import { GerarLotes } from './GerarLotes'
 import { PassosDaLinha } from './PassosDaLinha'
 
 /** What a row with buttons needs, in pixels. */
 const ALTURA = 46
 
+/** On the screen the lots come by a question of their own, and stay true; the CSV asks for both. */
+const listPacotes: SearchFn<PacoteComLotes> = async ({ comLotes, ...params }, signal) => {
+  const pagina = await pacoteApi.list(params, signal)
+  const ids = pagina.itens.filter((p) => p.finalizado).map((p) => p._id)
+  if (!comLotes || ids.length === 0) return pagina
+  const lotes = new Map((await getLotesDosPacotes(ids, signal)).map((l) => [l._id, l]))
+  return { ...pagina, itens: pagina.itens.map((p) => ({ ...p, lotes: lotes.get(p._id) })) }
+}
+
 /** Route /faturamento (spec 3 §2.6). */
 export default function PacotesPage() {
-  const search = useSearch('pacote', pacoteApi.list, { initial: { ativo: true }, orderBy: ORDEM })
+  const search = useSearch('pacote', listPacotes, {
+    initial: { ativo: true },
+    orderBy: ORDEM,
+    csvParams: { comLotes: true },
+  })
+  const marcados = useSelection(search)
+  const finalizados = marcados.itens.filter((p) => p.ciclo === 'finalizado' && p.ativo)
   const movimento = useMove()
   // Another desk's change of a package that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'pacote' }, (e) => {
@@ -25,30 +44,34 @@ export default function PacotesPage() {
   })
   return (
     <MovimentoContext value={movimento}>
-      <SearchPage
-        title="Pacotes de faturamento"
-        search={search}
-        novo="/faturamento/cadastro"
-        novoLabel="Novo pacote"
-        csv="pacotes"
-        open={enderecoDo}
-      >
-        <SearchPage.Filters
-          live
-          below={<Ciclos consulta={JSON.stringify({ ...search.filters, ciclo: undefined })} />}
+      <LotesDosPacotes pacotes={search.itens}>
+        <SearchPage
+          title="Pacotes de faturamento"
+          search={search}
+          novo="/faturamento/cadastro"
+          novoLabel="Novo pacote"
+          csv="pacotes"
+          open={enderecoDo}
+          selection={marcados}
+          actions={finalizados.length > 0 ? <GerarLotes pacotes={finalizados} /> : null}
         >
-          <TextInput name="nome" label="Nome" max={60} />
-          <StatusInput name="ativo" todos />
-        </SearchPage.Filters>
-        <SearchPage.Table
-          columns={COLUNAS}
-          actions={PassosDaLinha}
-          actionsWidth={190}
-          actionsTitle="Próximo passo"
-          rowHeight={ALTURA}
-        />
-        <SearchPage.Cards card={Cartao} />
-      </SearchPage>
+          <SearchPage.Filters
+            live
+            below={<Ciclos consulta={JSON.stringify({ ...search.filters, ciclo: undefined })} />}
+          >
+            <TextInput name="nome" label="Nome" max={60} />
+            <StatusInput name="ativo" todos />
+          </SearchPage.Filters>
+          <SearchPage.Table
+            columns={COLUNAS}
+            actions={PassosDaLinha}
+            actionsWidth={190}
+            actionsTitle="Próximo passo"
+            rowHeight={ALTURA}
+          />
+          <SearchPage.Cards card={Cartao} />
+        </SearchPage>
+      </LotesDosPacotes>
     </MovimentoContext>
   )
 }

@@ -1,6 +1,7 @@
 import { formatReais, type PacoteDaLista, passosOf } from '@clinica/shared-domain'
 import { type Column, statusOf } from '@clinica/shared-ui/list'
 import { Link } from '@clinica/shared-ui/router'
+import { LotesNaLista, lotesEmTexto, type PacoteComLotes } from '../../tiss/pacote/LotesNaLista'
 import { CicloEmPontos } from '../passos/CicloEmPontos'
 import { diaOuNao } from '../passos/formatDia'
 import { TITULO_DO_PASSO, tituloDoCiclo } from '../passos/passos'
@@ -54,6 +55,18 @@ export const COLUNAS: Column<PacoteDaLista>[] = [
     title: 'Total',
     value: (p) => formatReais(p.total),
     width: 128,
+  },
+  {
+    field: 'lotes',
+    title: 'Lotes',
+    value: (p) => lotesEmTexto((p as PacoteComLotes).lotes),
+    render: (p) => (
+      <div className={css.celula}>
+        <LotesNaLista pacote={p} />
+      </div>
+    ),
+    flex: 1,
+    minWidth: 130,
   },
   dia('finalizado', 'Finalizado'),
   dia('arquivado', 'Arquivado'),

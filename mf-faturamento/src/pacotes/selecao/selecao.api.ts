@@ -15,3 +15,4 @@ const nomes = (path: string, plural: string) => {
 }
 export const searchConvenios = nomes('convenio', 'convenios')
 export const searchEspecialidades = nomes('especialidade', 'especialidades')
+export const searchUnidades = nomes('unidade', 'unidades')

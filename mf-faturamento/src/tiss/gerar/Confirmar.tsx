@@ -1,0 +1,68 @@
+import { contar, formatReais } from '@clinica/shared-domain'
+import { Button, Dialog } from '@clinica/shared-ui'
+import { MarcaDoAviso } from './ComAviso'
+import type { Decide } from './escolhas'
+import css from './gerar.module.css'
+import type { Conferencia, Escolhas } from './grupos'
+
+type Props = {
+  conferencia: Conferencia
+  escolhas: Escolhas
+  decide: Decide
+  todas: number
+  enviando: boolean
+  onClose: () => void
+  onGenerate: () => void
+}
+
+/** Asked once, reason by reason, before numbers are spent. */
+export const Confirmar = (props: Props) => {
+  const { conferencia: c, escolhas, decide, todas, enviando, onClose, onGenerate } = props
+  const quantos = contar(c.lotes, 'lote', 'lotes')
+  const fora = todas - c.vao.length
+  return (
+    <Dialog
+      open
+      title={`Gerar ${quantos} com ${contar(c.vao.length, 'guia', 'guias')}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button
+            variant="contained"
+            autoFocus
+            loading={enviando}
+            disabled={c.lotes === 0}
+            onClick={onGenerate}
+          >
+            {c.lotes === 0 ? 'Gerar lotes' : `Gerar ${quantos}`}
+          </Button>
+        </>
+      }
+    >
+      {c.avisos.length > 0 ? (
+        <>
+          <p className={css.texto}>
+            {c.comAviso.length === 1
+              ? 'Uma guia vai'
+              : `${contar(c.comAviso.length, 'guia vai', 'guias vão')}`}{' '}
+            com aviso, {formatReais(c.centavos.comAviso)}. Desmarque para deixar de fora.
+          </p>
+          <ul className={css.marcas} aria-label="Avisos">
+            {c.avisos.map((a) => (
+              <li key={a.codigo}>
+                <MarcaDoAviso aviso={a} escolhas={escolhas} decide={decide} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className={css.texto}>
+        {fora > 0
+          ? `${contar(fora, 'guia fica', 'guias ficam')} nos pacotes (${formatReais(c.centavos.fora)}) e ${fora === 1 ? 'entra' : 'entram'} num próximo lote. `
+          : ''}
+        Um lote pode ser cancelado até ser marcado como enviado.
+      </p>
+    </Dialog>
+  )
+}

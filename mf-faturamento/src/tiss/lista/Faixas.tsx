@@ -1,0 +1,119 @@
+import { hojeNaClinica, withoutEmpty } from '@clinica/shared-auth'
+import type { LotesGerados } from '@clinica/shared-domain'
+import { contar, formatData, formatReais } from '@clinica/shared-domain'
+import { Alert, Button } from '@clinica/shared-ui'
+import { DownloadButton } from '@clinica/shared-ui/list'
+import { useQuery } from '@clinica/shared-ui/query'
+import { Link, useLocation, useNavigate } from '@clinica/shared-ui/router'
+import { useCallback } from 'react'
+import { useTrabalho } from '../gerar/escolhas'
+import { Gerando } from '../gerar/Gerando'
+import { prazoOf } from '../prazo'
+import { enderecoDoLote, nomeDoLote } from '../situacoes'
+import { fetchZip, listLotes, NOME_DO_ZIP } from '../tiss.api'
+import css from './lista.module.css'
+
+const soma = (centavos: readonly { centavos: number }[]): string =>
+  formatReais(centavos.reduce((n, l) => n + l.centavos, 0))
+
+/** What a run just made, as the address' own state holds it: a reload still says it. */
+const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) => {
+  const navigate = useNavigate()
+  const guias = lotes.reduce((n, l) => n + l.guias, 0)
+  return (
+    <Alert
+      severity="success"
+      role="status"
+      action={<Button onClick={() => void navigate('/faturamento/lotes', { replace: true })}>Entendi</Button>}
+    >
+      <p>
+        <b>
+          {contar(lotes.length, 'lote gerado', 'lotes gerados')}, {contar(guias, 'guia', 'guias')},{' '}
+          {soma(lotes)}.
+        </b>{' '}
+        Baixe e envie no portal de cada convênio; depois marque como enviado.
+      </p>
+      <p>
+        {lotes.map((l, i) => (
+          <span key={l._id}>
+            {i > 0 ? ' · ' : ''}
+            <Link to={enderecoDoLote(l)}>
+              {nomeDoLote(l)}, {l.convenio.nome}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {foraDoLote.length > 0 ? (
+        <p>
+          Ficaram fora {contar(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos pacotes
+          e entram num próximo lote.
+        </p>
+      ) : null}
+      {lotes.length > 1 ? (
+        <DownloadButton
+          label={`Baixar os ${lotes.length} em zip`}
+          name={NOME_DO_ZIP}
+          fetch={(signal, onBytes) =>
+            fetchZip(
+              lotes.map((l) => l._id),
+              { signal, onBytes },
+            )
+          }
+        />
+      ) : null}
+    </Alert>
+  )
+}
+
+/** Refused lots stand above the list until they are solved. */
+const Recusados = () => {
+  const { data } = useQuery({
+    queryKey: ['lote', 'recusados'],
+    queryFn: ({ signal }) =>
+      listLotes(
+        { ...withoutEmpty({ situacao: 'recusado', pendente: true, orderBy: 'prazo' }), skip: 0, limit: 3 },
+        signal,
+      ),
+    meta: { interesse: { assunto: 'lote' } },
+  })
+  const hoje = hojeNaClinica()
+  return (data?.itens ?? []).map((l) => {
+    const prazo = prazoOf(l.apresentarAte, hoje)
+    return (
+      <Alert
+        key={l._id}
+        severity="error"
+        action={
+          <Button component={Link} to={enderecoDoLote(l)} color="inherit" variant="outlined" size="small">
+            Resolver
+          </Button>
+        }
+      >
+        <b>
+          {nomeDoLote(l)} recusado por {l.convenio.nome}
+        </b>
+        {l.recusadoEm ? ` em ${formatData(l.recusadoEm)}` : ''}: “{l.recusa}”{' '}
+        {contar(l.guias, 'guia', 'guias')}, {formatReais(l.centavos)}
+        {prazo ? `, apresentar ${prazo.texto}` : ''}.
+      </Alert>
+    )
+  })
+}
+
+export const Faixas = () => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const trabalho = useTrabalho((s) => s.id)
+  const show = useCallback(
+    (gerados: LotesGerados) => void navigate('/faturamento/lotes', { replace: true, state: { gerados } }),
+    [navigate],
+  )
+  const gerados = (state as { gerados?: LotesGerados } | null)?.gerados
+  return (
+    <div className={css.faixas}>
+      {trabalho ? <Gerando id={trabalho} onGerados={show} /> : null}
+      {gerados ? <Novos gerados={gerados} /> : null}
+      <Recusados />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { GuiaDoLote, Lote } from '@clinica/shared-domain'
+import { contar, formatData, formatValor } from '@clinica/shared-domain'
+import { Button, Chip, Icon, TextField } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { Fragment, useState } from 'react'
+import css from './lote.module.css'
+
+const Numero = ({ guia }: { guia: GuiaDoLote }) => {
+  const endereco = `/guia/cadastro/${guia._id}`
+  const tem = useHasRoute(endereco)
+  return (
+    <>
+      {guia._id && tem ? <Link to={endereco}>{guia.numero}</Link> : guia.numero}
+      {guia.numeroDaOperadora ? <small>da operadora: {guia.numeroDaOperadora}</small> : null}
+    </>
+  )
+}
+
+const periodo = ({ sessoes }: GuiaDoLote): string => {
+  const dias = sessoes.map((s) => s.data).sort()
+  const [de = '', ate = de] = [dias[0], dias.at(-1)]
+  return de === ate ? formatData(de) : `${formatData(de).slice(0, 5)} a ${formatData(ate)}`
+}
+
+const Conferencia = ({ guia: { avisos, motivo } }: { guia: GuiaDoLote }) => (
+  <>
+    {avisos.length === 0 ? (
+      <span className={css.confere}>
+        <Icon name="ok" size={14} /> confere
+      </span>
+    ) : (
+      [...new Set(avisos.map((a) => a.codigo))].map((codigo) => (
+        <Chip
+          key={codigo}
+          size="small"
+          color="warning"
+          icon={<Icon name="alerta" size={13} />}
+          label={`aviso ${codigo}`}
+        />
+      ))
+    )}
+    {motivo ? <small>assim mesmo: {motivo}</small> : null}
+  </>
+)
+
+const Sessoes = ({ guia }: { guia: GuiaDoLote }) => (
+  <>
+    <ol className={css.sessoes}>
+      {guia.sessoes.map((s) => (
+        <li key={s.sequencial}>
+          <span>{s.sequencial}</span> {formatData(s.data)} {s.hora} <b>{formatValor(s.centavos)}</b>
+        </li>
+      ))}
+    </ol>
+    {guia.avisos.map((a) => (
+      <p key={`${a.codigo}${a.mensagem}`} className={css.mensagem}>
+        <Icon name="alerta" size={14} /> {a.mensagem} <code>{a.codigo}</code>
+      </p>
+    ))}
+  </>
+)
+
+const found = (guias: readonly GuiaDoLote[], busca: string): GuiaDoLote[] => {
+  const letras = busca.trim().toLocaleLowerCase('pt-BR')
+  return guias.filter(
+    (g) =>
+      letras === '' ||
+      g.numero.includes(letras) ||
+      g.numeroDaOperadora?.toLocaleLowerCase('pt-BR').includes(letras) ||
+      g.paciente?.nome.toLocaleLowerCase('pt-BR').includes(letras),
+  )
+}
+
+/** The guides of the lot as its file has them; each opens to its sessions. */
+export const Guias = ({ lote }: { lote: Lote }) => {
+  const [busca, setBusca] = useState('')
+  const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
+  const guias = found(lote.conteudo, busca)
+  const toggle = (numero: string) =>
+    setAbertas((antes) => {
+      const novas = new Set(antes)
+      if (!novas.delete(numero)) novas.add(numero)
+      return novas
+    })
+  return (
+    <section className={css.painel} aria-labelledby="guias-do-lote">
+      <header>
+        <h2 id="guias-do-lote">Guias</h2>
+        <span className={css.fraco} role="status">
+          {guias.length === lote.guias
+            ? contar(lote.guias, 'guia', 'guias')
+            : `${guias.length} de ${contar(lote.guias, 'guia', 'guias')}`}
+        </span>
+        <TextField
+          className={css.busca}
+          label="Buscar no lote"
+          size="small"
+          value={busca}
+          onChange={(e) => setBusca(e.target.value)}
+        />
+      </header>
+      <table className={css.tabela}>
+        <caption className={css.oculto}>Guias do lote</caption>
+        <thead>
+          <tr>
+            <th>Guia</th>
+            <th>Beneficiário</th>
+            <th>Sessões de</th>
+            <th className={css.valor}>Itens</th>
+            <th className={css.valor}>Valor R$</th>
+            <th>Conferência</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guias.map((g) => (
+            <Fragment key={g.numero}>
+              <tr>
+                <td className={css.titulo}>
+                  <Numero guia={g} />
+                </td>
+                <td className={css.largo}>{g.paciente?.nome ?? 'Dados apagados'}</td>
+                <td data-rotulo="Sessões de">{periodo(g)}</td>
+                <td className={css.valor} data-rotulo="Itens">
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-expanded={abertas.has(g.numero)}
+                    aria-label={`Sessões da guia ${g.numero}: ${g.sessoes.length}`}
+                    endIcon={<Icon name={abertas.has(g.numero) ? 'acima' : 'abaixo'} size={14} />}
+                    onClick={() => toggle(g.numero)}
+                  >
+                    {g.sessoes.length}
+                  </Button>
+                </td>
+                <td className={css.valor} data-rotulo="Valor R$">
+                  {formatValor(g.centavos)}
+                </td>
+                <td className={`${css.largo} ${css.conferida}`}>
+                  <Conferencia guia={g} />
+                </td>
+              </tr>
+              {abertas.has(g.numero) ? (
+                <tr className={css.aberta}>
+                  <td colSpan={6}>
+                    <Sessoes guia={g} />
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+          {guias.length === 0 ? (
+            <tr>
+              <td colSpan={6} className={css.largo}>
+                Nenhuma guia do lote com esse número ou nome.
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3} className={`${css.largo} ${css.soma}`}>
+              Soma de todas as guias, igual à do arquivo
+            </td>
+            <td className={`${css.valor} ${css.soma}`} data-rotulo="Itens">
+              {lote.sessoes.toLocaleString('pt-BR')}
+            </td>
+            <td className={`${css.valor} ${css.soma}`} data-rotulo="Valor R$">
+              {formatValor(lote.centavos)}
+            </td>
+            <td className={css.soma} />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { contar, formatReais, type PacoteDaLista, type SituacaoDoLote } from '@clinica/shared-domain'
+import { Chip, Icon } from '@clinica/shared-ui'
+import { PALAVRAS_DA_SITUACAO } from '../situacoes'
+import css from './pacote.module.css'
+import { type LotesDoPacote, useLotesDoPacote } from './useLotesDosPacotes'
+
+/** What needs somebody comes first; a cancelled lot is no news of the package. */
+const ORDEM: readonly SituacaoDoLote[] = ['recusado', 'gerado', 'enviado', 'protocolo']
+const NA_CELULA: Record<SituacaoDoLote, string> = {
+  recusado: 'recusado',
+  gerado: 'para enviar',
+  enviado: 'enviado',
+  protocolo: 'com protocolo',
+  cancelado: 'cancelado',
+}
+
+const foraDe = ({ semLote }: LotesDoPacote): string =>
+  semLote.guias > 0 ? `fora: ${contar(semLote.guias, 'guia', 'guias')}, ${formatReais(semLote.centavos)}` : ''
+
+/** A package as the CSV has it. */
+export type PacoteComLotes = PacoteDaLista & { lotes?: LotesDoPacote }
+
+/** '1 com protocolo · fora: 2 guias, R$ 392,00' */
+export const lotesEmTexto = (lotes: LotesDoPacote | undefined): string => {
+  if (!lotes) return ''
+  const partes = ORDEM.filter((s) => lotes[s] > 0).map((s) => `${lotes[s]} ${NA_CELULA[s]}`)
+  if (partes.length === 0) return lotes.semLote.guias > 0 ? 'Sem lote' : ''
+  return [...partes, foraDe(lotes)].filter(Boolean).join(' · ')
+}
+
+/** The lots of a package in its row: 'did I already?'. */
+export const LotesNaLista = ({ pacote }: { pacote: { _id: string } }) => {
+  const lotes = useLotesDoPacote(pacote._id)
+  if (!lotes) return null
+  const tem = ORDEM.filter((s) => lotes[s] > 0)
+  if (tem.length === 0)
+    return lotes.semLote.guias > 0 ? (
+      <Chip size="small" icon={<Icon name="livre" size={13} />} label="Sem lote" />
+    ) : null
+  return (
+    <span className={css.lotes} title={lotesEmTexto(lotes)}>
+      {tem.map((s) => (
+        <Chip
+          key={s}
+          size="small"
+          color={PALAVRAS_DA_SITUACAO[s].tom}
+          icon={<Icon name={PALAVRAS_DA_SITUACAO[s].icone} size={13} />}
+          label={`${lotes[s]} ${NA_CELULA[s]}`}
+        />
+      ))}
+      {lotes.semLote.guias > 0 ? <small>{foraDe(lotes)}</small> : null}
+    </span>
+  )
+}
