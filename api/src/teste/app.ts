@@ -53,14 +53,17 @@ export const testBanco = (): Promise<Banco> =>
   process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory()
 
 /**
- * What each test file would open again for nothing: the databases that new ones are copied from, half of the cluster's files, and
- * 128 MB of memory that PostgreSQL fills with zeros.
+ * What each test file would open again for nothing: the databases that new ones are copied from, half of the cluster's files, memory
+ * that PostgreSQL fills with zeros, and the log of how it came to be.
  */
 const MODELO_LEVE = [
-  `alter system set shared_buffers = '16MB'`,
+  `alter system set shared_buffers = '4MB'`,
   'update pg_database set datistemplate = false',
   'drop database template0',
   'drop database template1',
+  'set wal_recycle = off',
+  'select pg_switch_wal()',
+  'checkpoint',
 ]
 
 /** Same migrations, same month, same name: made once, by whichever test file comes first. */

@@ -1,9 +1,10 @@
 // The embedded database, off the server's thread. Plain JavaScript: Node runs it as it is, in the build and in the tests.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Template } from './pgliteTemplate.mjs'
 
 /** Why PostgreSQL gave up, in its own words. Of the rest of its log nothing is kept: it may quote rows. */
 let motivo = ''
@@ -22,8 +23,7 @@ const diario = {
 const { dataDir, loadFrom } = workerData
 const db = new PGlite({
   dataDir,
-  // PGlite asks its Blob for the bytes and nothing else; a real one would copy them, tens of megabytes, three times.
-  loadDataDir: loadFrom ? { arrayBuffer: async () => readFileSync(loadFrom).buffer } : undefined,
+  fs: loadFrom ? new Template(loadFrom) : undefined,
   extensions: { unaccent, pg_trgm, diario },
 })
 
