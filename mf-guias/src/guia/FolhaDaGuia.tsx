@@ -1,7 +1,7 @@
 import { type Guia, MENSAGENS_DA_GUIA as M, type PropostaDaGuia } from '@clinica/shared-domain'
 import { Button, Icon, Page, useErrand } from '@clinica/shared-ui'
 import { useFormSlice, useFormStore, useRecordSave } from '@clinica/shared-ui/form'
-import { useNavigate } from '@clinica/shared-ui/router'
+import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useImpressao } from '../impressao/use-impressao'
 import { AvisoDaGuia } from './cabecalho/AvisoDaGuia'
@@ -9,6 +9,8 @@ import { Fatos, Situacao, Vistas } from './cabecalho/Cabecalho'
 import { DaEnviada } from './cabecalho/DaEnviada'
 import { Ferramentas } from './cabecalho/Ferramentas'
 import { GuiasAbertas } from './cabecalho/GuiasAbertas'
+import { campoDaFalta } from './convenio/convenio-context'
+import { ParaOConvenio } from './convenio/ParaOConvenio'
 import { toWire } from './dados/toWire'
 import { toForm, type Valores, withoutVazias } from './dados/valores'
 import { guiaApi } from './guia.api'
@@ -60,6 +62,13 @@ export const FolhaDaGuia = ({
   const { completa, somenteLeitura, irAoCampo } = useVista()
   const irAoNumero = useRef<HTMLInputElement>(null)
   useTeclas(irAoNumero)
+  // A link to a field, as lists of what an insurer would cut have them.
+  const [busca] = useSearchParams()
+  const campo = useRef(busca.get('campo'))
+  useEffect(() => {
+    if (campo.current) irAoCampo(campoDaFalta({ campo: campo.current }))
+    campo.current = null
+  }, [irAoCampo])
   // What was typed before the form was left for another one is typed again, so that it counts as unsaved.
   const retomado = useRef(digitado)
   useEffect(() => {
@@ -135,7 +144,9 @@ export const FolhaDaGuia = ({
           data-lida={somenteLeitura}
           style={somenteLeitura ? PAPEL : undefined}
         >
-          <Indice campo={irAoNumero} />
+          <Indice campo={irAoNumero}>
+            {guia ? <ParaOConvenio guia={guia._id} classe={css.soNaMesa} /> : null}
+          </Indice>
           <form
             ref={form}
             noValidate
@@ -147,6 +158,7 @@ export const FolhaDaGuia = ({
             {guia ? null : <GuiasAbertas {...{ abertas, agendamento }} recado={errand} />}
             <AvisoDaGuia guia={guia} origem={origem} recado={errand} />
             <Vistas classe={css.soNoCelular} />
+            {guia ? <ParaOConvenio guia={guia._id} classe={css.soNoCelular} /> : null}
             <Paineis />
             {dialog}
             <BarraDaGuia

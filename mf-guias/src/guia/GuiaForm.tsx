@@ -4,6 +4,7 @@ import { FieldShell, Formik, FormMetaContext } from '@clinica/shared-ui/form'
 import { useMemo, useRef, useState } from 'react'
 import { Caixa } from './campos/Caixa'
 import { isExigido } from './campos/exigidos'
+import { ComConvenio } from './convenio/convenio-context'
 import type { Valores } from './dados/valores'
 import { FolhaDaGuia } from './FolhaDaGuia'
 import { check } from './pendencias/conferir'
@@ -54,14 +55,16 @@ export const GuiaForm = ({ registro, valores, digitado, onReload, ...daNova }: P
         }}
       >
         <ComPendencias>
-          <VistaContext value={vista}>
-            <FieldShell value={Caixa}>
-              <FolhaDaGuia
-                {...{ guia, setGuia, passou, raiz, digitado, onReload, ...daNova }}
-                onCorrect={() => setCorrigindo(true)}
-              />
-            </FieldShell>
-          </VistaContext>
+          <ComConvenio guia={guia?._id ?? null}>
+            <VistaContext value={vista}>
+              <FieldShell value={Caixa}>
+                <FolhaDaGuia
+                  {...{ guia, setGuia, passou, raiz, digitado, onReload, ...daNova }}
+                  onCorrect={() => setCorrigindo(true)}
+                />
+              </FieldShell>
+            </VistaContext>
+          </ComConvenio>
         </ComPendencias>
       </Formik>
     </FormMetaContext>

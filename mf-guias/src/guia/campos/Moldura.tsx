@@ -1,6 +1,7 @@
 import { Icon } from '@clinica/shared-ui'
 import { getIn, useFormSlice } from '@clinica/shared-ui/form'
 import { type ReactNode, type Ref, useContext } from 'react'
+import { useFaltaDoCampo } from '../convenio/convenio-context'
 import { CampoContext } from './campo-context'
 import css from './campos.module.css'
 import { idDaNota, notaDo } from './notas'
@@ -41,6 +42,7 @@ export const Moldura = ({ id, name, label, valor, error, readOnly, helperText, .
   const { antes, celula, direita, veioPronto, w, wm, nl } = useContext(CampoContext)
   // What another choice fills in is marked there.
   const falta = useFalta(name, error) && !readOnly && !veioPronto
+  const doConvenio = useFaltaDoCampo(name)
   const olhar = readOnly ? 'lido' : veioPronto && valor && !error ? 'pronto' : 'caixa'
   const lugar = { '--w': w ?? 3, '--wm': wm ?? 2 } as object
   return (
@@ -65,6 +67,8 @@ export const Moldura = ({ id, name, label, valor, error, readOnly, helperText, .
         </p>
       ) : falta && !celula ? (
         <p className={css.mensagem}>Falta preencher.</p>
+      ) : doConvenio && !celula ? (
+        <p className={css.mensagem}>{doConvenio}</p>
       ) : null}
     </div>
   )

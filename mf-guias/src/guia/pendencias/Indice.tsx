@@ -1,6 +1,6 @@
 import { campoByNumero, PAINEIS_DA_GUIA, type PainelDaGuia } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { isSoDaCompleta } from '../vista/dobras'
 import { useVista } from '../vista/vista-context'
 import css from './pendencias.module.css'
@@ -106,7 +106,13 @@ const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => 
 }
 
 /** The panels of the form, how each stands, and the way to a field by its number. */
-export const Indice = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => {
+export const Indice = ({
+  campo,
+  children,
+}: {
+  campo: RefObject<HTMLInputElement | null>
+  children?: ReactNode
+}) => {
   const { completa, goToPainel } = useVista()
   const aqui = usePainelEmVista()
   const trilho = useRef<HTMLOListElement>(null)
@@ -133,6 +139,7 @@ export const Indice = ({ campo }: { campo: RefObject<HTMLInputElement | null> })
       <button type="button" className={css.notas} onClick={() => goToPainel('notas')}>
         Notas (1) a (7)
       </button>
+      {children}
     </nav>
   )
 }

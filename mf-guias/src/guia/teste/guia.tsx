@@ -40,6 +40,7 @@ export const server = (perfil: Perfil = 'Faturista'): MockAdapter => {
     .onGet('/cid')
     .reply(200, { cids: [{ _id: 'x', descricaoAbreviada: 'M75.1', descricao: 'Manguito', ativo: true }] })
   api.onGet('/guia/nova').reply(200, PROPOSTA)
+  api.onGet('/tiss/pendencias').reply(200, { guias: [], esquemas: [], maximo: 100 })
   api.onGet(`/guia/${ID}`).reply(200, { guia: GUIA })
   return api
 }
