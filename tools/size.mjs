@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { ARGUMENTOS, garantirChromium } from './lib/chromium.mjs'
 
 const [url = 'http://127.0.0.1:3000', email, senha] = process.argv.slice(2)
-const LIMITES = { login: 215, grade: 340 }
+const LIMITES = { login: 205, grade: 340 }
 
 const navegador = await chromium.launch({ executablePath: garantirChromium(), args: ARGUMENTOS })
 const pagina = await (await navegador.newContext()).newPage()

@@ -40,11 +40,16 @@ export async function construirInteiro(portalDir) {
   const { rspack } = createRequire(join(RAIZ, 'package.json'))('@rspack/core')
   const substituto = join(dir, 'load-direct.ts')
   writeFileSync(substituto, direto(pastasDosRemotos()))
+  const entrada = join(dir, 'entrada.ts')
+  writeFileSync(
+    entrada,
+    `import { open } from '${join(RAIZ, 'shell/src/bootstrap').replaceAll('\\', '/')}'\nvoid open()\n`,
+  )
   const base = host(join(RAIZ, 'shell'), {})
   const config = {
     ...base,
     name: 'inteiro',
-    entry: { main: './src/bootstrap.tsx' },
+    entry: { main: entrada },
     output: { ...base.output, path: portal, publicPath: '/', uniqueName: 'clinica_inteira' },
     plugins: [
       ...base.plugins,

@@ -6,11 +6,11 @@ fetchAhead()
 const pause = () => new Promise((r) => setTimeout(r))
 
 /** In pieces, each a task of its own: between two of them the page answers a finger. */
-const open = async () => {
+const load = async () => {
   await import('react-dom/client')
   await pause()
-  await import('./bootstrap')
+  return import('./bootstrap')
 }
 
 // What cannot be fetched leaves the page as it was sent, which says so and has a button to try again.
-void retrying(open)()
+void retrying(load)().then(({ open }) => open())

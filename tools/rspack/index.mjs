@@ -66,8 +66,8 @@ function web(
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swc(dev, NAVEGADORES) },
-        // What lists the parts of shared-ui does nothing itself: a page alone fetches the parts that it names, not all.
-        { test: join(root, 'shared-ui/src/index.ts'), sideEffects: false },
+        // What lists the parts of shared-ui does nothing itself: who names one part fetches that part, not all.
+        { test: /[\\/]shared-ui[\\/]src[\\/](index|portal|router)\.ts$/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|svg|png|ico)$/, type: 'asset/resource' },
         ...(dev

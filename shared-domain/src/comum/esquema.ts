@@ -1,5 +1,5 @@
 import { type NumberSchema, number, type StringSchema } from 'yup'
-import { EMAIL } from '../plataforma/senha'
+import { EMAIL } from '../plataforma/email'
 import { dataOnly, isData, isHora } from './datas'
 import { DATA_INVALIDA } from './mensagens'
 import { base, texto } from './texto'

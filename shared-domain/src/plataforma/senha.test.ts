@@ -1,4 +1,5 @@
-import { isEmail, listProblemasDaSenha } from './senha'
+import { isEmail } from './email'
+import { listProblemasDaSenha } from './senha'
 
 describe('password strength', () => {
   it.each(['Aurora#12', 'aB3_xy', 'Ção!9abc'])('accepts %s', (senha) => {

@@ -3,11 +3,6 @@ import { base } from '../comum/texto'
 
 export const SENHA_MINIMA = 6
 
-/** One part, an at sign, labels with a dot between: what mail servers take in practice. */
-export const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
-export const isEmail = (texto: string): boolean => EMAIL.test(texto)
-
 /** Kept as typed: a password may begin with a space. */
 export const senha = (): StringSchema<string | undefined> => base((t) => t).max(200)
 

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 const Mostrar = styled.button`
   margin-right: -8px;
@@ -46,9 +46,15 @@ export const Campo = ({
   required,
   disabled,
   inputMode,
+  autoFocus,
   ...resto
 }: CampoProps) => {
   const id = useId()
+  const campo = useRef<HTMLInputElement>(null)
+  // Once it is painted: in the drawing itself it would have the page laid out twice before anything is seen.
+  useEffect(() => {
+    if (autoFocus) campo.current?.focus()
+  }, [autoFocus])
   const [visivel, setVisivel] = useState(false)
   const senha = type === 'password'
   return (
@@ -57,6 +63,7 @@ export const Campo = ({
       <OutlinedInput
         {...resto}
         id={id}
+        inputRef={campo}
         label={label}
         type={senha && visivel ? 'text' : type}
         slotProps={{ input: { inputMode } }}

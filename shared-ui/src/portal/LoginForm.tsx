@@ -1,5 +1,5 @@
 import { ErroDaApi, logIn, type SecondStep } from '@clinica/shared-auth'
-import { isEmail } from '@clinica/shared-domain/plataforma/senha'
+import { isEmail } from '@clinica/shared-domain/plataforma/email'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useState } from 'react'

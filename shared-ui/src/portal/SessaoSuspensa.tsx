@@ -8,7 +8,7 @@ import {
   useSessao,
   useUnsaved,
 } from '@clinica/shared-auth'
-import { isEmail } from '@clinica/shared-domain/plataforma/senha'
+import { isEmail } from '@clinica/shared-domain/plataforma/email'
 import { css, Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'

@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache'
-import { CacheProvider, Global } from '@emotion/react'
+import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useInsertionEffect, useMemo } from 'react'
 import { AtalhosHost } from '../feedback/AtalhosHost'
 import { AvisosHost } from '../feedback/AvisosHost'
 import { usePasteGuard } from '../feedback/colagem'
@@ -18,18 +18,25 @@ import { CSS_DOS_TOKENS } from './tokens'
 // First in <head>, so that the CSS modules of a screen win over the library.
 const cache = createCache({ key: 'ui', prepend: true })
 
+/** Before everybody's, and as the browser itself reads it: the style library would go through it once more, before the first paint. */
+const insertPlainStyles = (): void => {
+  if (document.querySelector('style[data-portal]')) return
+  const folha = document.createElement('style')
+  folha.dataset.portal = ''
+  folha.textContent = CSS_DA_FONTE_PARECIDA + CSS_DOS_TOKENS + CSS_DOS_DEDOS
+  document.head.prepend(folha)
+}
+
 /** Theme, messages and dialogs: once, around the portal or a standalone remote. */
 export const PortalUI = ({ children }: { children: ReactNode }) => {
   const escuro = useTema((s) => s.escuro)
   const tema = useMemo(() => createTema(escuro), [escuro])
   usePasteGuard()
+  useInsertionEffect(insertPlainStyles, [])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={tema}>
         <CssBaseline />
-        <Global styles={CSS_DA_FONTE_PARECIDA} />
-        <Global styles={CSS_DOS_TOKENS} />
-        <Global styles={CSS_DOS_DEDOS} />
         {children}
         <DialogosHost />
         <AvisosHost />

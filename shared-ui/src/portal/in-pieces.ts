@@ -1,0 +1,24 @@
+/** Evaluated one after the other, the deepest first; all of them come in the file of who asks. */
+const PARTES = [
+  () => import(/* webpackMode: "eager", webpackExports: ["useSessao"] */ '@clinica/shared-auth'),
+  () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@emotion/styled'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Dialog'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/OutlinedInput'),
+]
+
+/** A task of its own: between two of them the page paints and answers a finger. */
+export const pause = (): Promise<void> => new Promise((r) => setTimeout(r))
+
+/**
+ * Evaluates what a first screen is made of in pieces that a phone does in a twentieth of a second each: as one `import` it
+ * would stand still for a quarter of a second.
+ */
+export const evaluateInPieces = async (): Promise<void> => {
+  for (const parte of PARTES) {
+    await parte()
+    await pause()
+  }
+}
