@@ -91,21 +91,10 @@ const tracesOf = (env: NodeJS.ProcessEnv): boolean =>
   env.OTEL_TRACES_EXPORTER !== 'none'
 
 /** Throws for a passphrase that the screen would not take. */
-const backupOf = ({
-  BACKUP_DIR,
-  BACKUP_MANTER,
-  BACKUP_HORA,
-  BACKUP_SENHA,
-}: NodeJS.ProcessEnv): BackupDiario | undefined => {
-  if (!BACKUP_DIR) return undefined
-  if (BACKUP_SENHA && BACKUP_SENHA.trim().length < SENHA_MINIMA_DO_BACKUP)
+const senhaDoBackupOf = (senha: string | undefined): string | undefined => {
+  if (senha && senha.trim().length < SENHA_MINIMA_DO_BACKUP)
     throw new Error(`BACKUP_SENHA deve ter pelo menos ${SENHA_MINIMA_DO_BACKUP} caracteres.`)
-  return {
-    pasta: resolve(BACKUP_DIR),
-    manter: numberOf('BACKUP_MANTER', BACKUP_MANTER, 7, 1, 1000),
-    hora: numberOf('BACKUP_HORA', BACKUP_HORA, 2, 0, 23),
-    senha: BACKUP_SENHA || undefined,
-  }
+  return senha || undefined
 }
 
 /** Where the clinic's PostgreSQL is; undefined for the embedded database. */
@@ -123,15 +112,34 @@ export const readBanco = (env: NodeJS.ProcessEnv): EnderecosDoBanco | undefined 
 /** The address where a session is one's own. */
 export const sessaoDe = ({ url, direta }: EnderecosDoBanco): string => direta ?? url
 
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+const segredoOf = ({ SEGREDO }: NodeJS.ProcessEnv, dadosDir: string): string => {
+  if (SEGREDO && SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
+  return SEGREDO || (readSegredo(dadosDir) ?? newSegredo())
+}
+
+const refuseAtOnce = (erro: Error): never => {
+  throw erro
+}
+
+/** `refuse` hears of each setting that the start would not take, which is then as if it were not there; the first one throws unless told. */
+export const readConfig = (env: NodeJS.ProcessEnv, refuse: (erro: Error) => void = refuseAtOnce): Config => {
   const dadosDir = resolve(env.DADOS_DIR || join(PASTA_DA_API, '../.dados'))
-  if (env.SEGREDO && env.SEGREDO.length < 32) throw new Error('SEGREDO deve ter pelo menos 32 caracteres.')
+  const or = <T>(padrao: T, read: () => T): T => {
+    try {
+      return read()
+    } catch (erro) {
+      refuse(erro as Error)
+      return padrao
+    }
+  }
+  const number = (nome: string, padrao: number, de: number, ate: number): number =>
+    or(padrao, () => numberOf(nome, env[nome], padrao, de, ate))
   return {
-    segredo: env.SEGREDO || (readSegredo(dadosDir) ?? newSegredo()),
-    chaveDaAuditoria: readChave(env, dadosDir),
+    segredo: or('', () => segredoOf(env, dadosDir)),
+    chaveDaAuditoria: or(undefined, () => readChave(env, dadosDir)),
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
-    publicUrl: publicUrlOf(env.PUBLIC_URL),
+    publicUrl: or(undefined, () => publicUrlOf(env.PUBLIC_URL)),
     smtpUrl: env.SMTP_URL || undefined,
     remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
     nomeClinica: env.NOME_CLINICA || 'Clínica',
@@ -145,11 +153,18 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     fuso: env.FUSO || 'America/Sao_Paulo',
     proxies: proxiesOf(env.PROXIES),
     nivelDeLog: env.LOG_LEVEL || 'info',
-    senhaDasMetricas: tokenOf('METRICAS_TOKEN', env.METRICAS_TOKEN),
+    senhaDasMetricas: or(undefined, () => tokenOf('METRICAS_TOKEN', env.METRICAS_TOKEN)),
     rastros: tracesOf(env),
-    consultaLentaMs: numberOf('CONSULTA_LENTA_MS', env.CONSULTA_LENTA_MS, 1_000, 1, 600_000),
-    fluxosPorPessoa: numberOf('FLUXOS_POR_PESSOA', env.FLUXOS_POR_PESSOA, 20, 1, 10_000),
-    despedidaMs: numberOf('DESPEDIDA_S', env.DESPEDIDA_S, 0, 0, 300) * 1000,
-    backup: backupOf(env),
+    consultaLentaMs: number('CONSULTA_LENTA_MS', 1_000, 1, 600_000),
+    fluxosPorPessoa: number('FLUXOS_POR_PESSOA', 20, 1, 10_000),
+    despedidaMs: number('DESPEDIDA_S', 0, 0, 300) * 1000,
+    backup: env.BACKUP_DIR
+      ? {
+          pasta: resolve(env.BACKUP_DIR),
+          manter: number('BACKUP_MANTER', 7, 1, 1000),
+          hora: number('BACKUP_HORA', 2, 0, 23),
+          senha: or(undefined, () => senhaDoBackupOf(env.BACKUP_SENHA)),
+        }
+      : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { lastBackup } from '../backup/diario'
 import { lastTrial } from '../backup/ensaio'
 import { type Achado, atencao, type Casa, certo, type Exame, errado, PRAZO_MS, worstOf } from './exame'
+import { porQue } from './porQue'
 
 const MENOR_NODE = [20, 19] as const
 const versaoDoNode: Exame = {
@@ -40,12 +41,10 @@ const endereco: Exame = {
     if (!publicUrl)
       return atencao("Falta PUBLIC_URL: sem ela não saem os links de 'Esqueci a senha' nem os lembretes.")
     const resposta = await fetch(`${publicUrl}/api/saude`, { signal: AbortSignal.timeout(PRAZO_MS) }).catch(
-      (e: Error) => e.cause ?? e,
+      (e: unknown) => e,
     )
     if (!(resposta instanceof Response))
-      return errado(
-        `${publicUrl} não responde a esta máquina (${(resposta as { code?: string }).code ?? 'sem resposta'}).`,
-      )
+      return errado(`${publicUrl} não responde a esta máquina: ${porQue(resposta)}.`)
     if (resposta.status !== 200)
       return errado(`${publicUrl}/api/saude responde ${resposta.status}: o endereço não chega ao portal.`)
     if (!publicUrl.startsWith('https:'))
@@ -108,8 +107,7 @@ const correio: Exame = {
     try {
       await transporte.verify()
     } catch (e) {
-      const { code, responseCode } = e as { code?: string; responseCode?: number }
-      return errado(`O servidor de e-mail não aceita o portal (${responseCode ?? code ?? 'sem resposta'}).`)
+      return errado(`O servidor de e-mail (SMTP_URL) não aceita o portal: ${porQue(e)}.`)
     } finally {
       transporte.close()
     }

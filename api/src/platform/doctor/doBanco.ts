@@ -50,8 +50,11 @@ const migrationsOf = async (db: Kysely<DB>): Promise<Achado> => {
   if (feitas.size === 0) return atencao('O banco está vazio: a clínica começa na primeira partida.')
   return faltam > 0 ? atencao(`Faltam ${faltam} migrações, que a próxima partida faz.`) : certo('Em dia.')
 }
+const NAO_RESPONDE = 'O PostgreSQL não respondeu'
+
 const banco: Exame = {
   nome: 'Banco',
+  falha: NAO_RESPONDE,
   olhar: async (casa) =>
     (await onPostgres(casa, async (db) => {
       const { rows } = await sql<{ versao: number; nome: string; extensoes: string[] }>`
@@ -75,6 +78,7 @@ const banco: Exame = {
 const DE_UM_NO = 33
 const limites: Exame = {
   nome: 'Limites do banco',
+  falha: NAO_RESPONDE,
   olhar: async (casa) => {
     const conexoes = await onPostgres(casa, async (db) => {
       const { rows } = await sql<{
@@ -104,6 +108,7 @@ const limites: Exame = {
 const MAIOR_DIFERENCA_MS = 2_000
 const relogio: Exame = {
   nome: 'Relógio',
+  falha: NAO_RESPONDE,
   olhar: async (casa) => {
     const { fuso } = casa.config
     try {

@@ -7,9 +7,10 @@ import { join } from 'node:path'
 import { testConfig } from '../../teste/app'
 import { testCorreio } from '../../teste/correio'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
-import type { Config } from '../config'
+import { type Config, readConfig } from '../config'
 import { EXAMES } from './doctor'
 import { examine } from './exame'
+import { porQue } from './porQue'
 
 const agora = new Date()
 const pasta = mkdtempSync(join(tmpdir(), 'clinica-doctor-'))
@@ -79,14 +80,18 @@ it('says what is wrong with each, in words, and without a password', async () =>
   expect((await examinar({ fuso: 'America/Sao_Paolo' })).de('Relógio')).toMatch(/^ERRO .*não é um fuso/)
   expect((await examinar({ publicUrl: undefined })).de('Endereço')).toMatch(/^! .*Falta PUBLIC_URL/)
   expect((await examinar({ publicUrl: `http://127.0.0.1:${fechada}` })).de('Endereço')).toMatch(
-    /^ERRO .*ECONNREFUSED/,
+    /^ERRO .*nada escuta nesse endereço/,
   )
   expect((await examinar({ publicUrl: `https://127.0.0.1:${fechada}` })).de('Proxies')).toMatch(
     /^ERRO .*PROXIES é 0/,
   )
   expect((await examinar({ proxies: 1 }, { HOST: '0.0.0.0' })).de('Proxies')).toMatch(/^! .*HOST=0\.0\.0\.0/)
   expect((await examinar({ smtpUrl: undefined })).de('E-mail')).toMatch(/^! .*Falta SMTP_URL/)
-  const { linhas, errados } = await examinar({ smtpUrl: `smtp://ana:segredo@127.0.0.1:${fechada}` })
+  const semCorreio = await examinar({ smtpUrl: `smtp://ana:segredo@127.0.0.1:${fechada}` })
+  expect(semCorreio.de('E-mail')).toMatch(
+    /^ERRO .*não aceita o portal: nada escuta nesse endereço e porta\.$/,
+  )
+  const { linhas, errados } = semCorreio
   expect([linhas.join().includes('segredo'), errados]).toEqual([false, 2])
   expect((await examinar({ chaveDaAuditoria: undefined })).de('Chaves')).toMatch(/^! .*guarde uma cópia/)
   resposta = 503
@@ -95,6 +100,54 @@ it('says what is wrong with each, in words, and without a password', async () =>
   rmSync(join(dadosDir, 'pglite'), { recursive: true })
   expect((await examinar()).de('Banco')).toMatch(/^ERRO .*Não há banco/)
   expect((await examinar({}, { NODE_ENV: 'test' })).de('Programa')).toMatch(/^! .*NODE_ENV/)
+})
+
+it('goes on past settings that the start refuses, and says all of them in one line', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    DADOS_DIR: dadosDir,
+    PUBLIC_URL: 'portal.clinica',
+    SEGREDO: 'curto',
+    METRICAS_TOKEN: 'curto',
+    BACKUP_DIR: copias,
+    BACKUP_HORA: '25',
+    BACKUP_SENHA: 'abc',
+    DESPEDIDA_S: 'x',
+  }
+  expect(() => readConfig(env)).toThrow('SEGREDO')
+  const recusados: Error[] = []
+  const config = readConfig(env, (erro) => recusados.push(erro))
+  const { linhas } = await examine(EXAMES, { env, config, agora }, recusados)
+  expect(linhas).toHaveLength(11)
+  expect(linhas[0]).toMatch(/^ERRO Ajustes .* O servidor não inicia assim\.$/)
+  for (const nome of [
+    'PUBLIC_URL',
+    'SEGREDO',
+    'METRICAS_TOKEN',
+    'BACKUP_HORA',
+    'BACKUP_SENHA',
+    'DESPEDIDA_S',
+  ])
+    expect(linhas[0]).toContain(`${nome} deve `)
+})
+
+it('puts errors of others into its own words', async () => {
+  const enderecos = { url: `postgres://ana:segredo@127.0.0.1:${fechada}/clinica` }
+  const config = testConfig(dadosDir, bom())
+  const { linhas } = await examine(EXAMES, { env: { NODE_ENV: 'production' }, config, enderecos, agora })
+  const ditas = linhas.filter((l) =>
+    l.includes('O PostgreSQL não respondeu: nada escuta nesse endereço e porta.'),
+  )
+  expect(ditas).toHaveLength(3)
+  expect(linhas.join('\n')).not.toMatch(/connect|refused|segredo/)
+  const dentro = Object.assign(new Error('fetch failed'), {
+    cause: Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' }),
+  })
+  expect([porQue(dentro), porQue(Object.assign(new Error('Boom'), { code: 'EWHAT' })), porQue('x')]).toEqual([
+    'o certificado venceu',
+    'motivo desconhecido, código EWHAT',
+    'motivo desconhecido',
+  ])
 })
 
 describeOnPostgres('on PostgreSQL', () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import type { EnderecosDoBanco } from '../db/banco'
+import { porQue } from './porQue'
 
 /** `certo`: nothing to do. `atencao`: it runs, and something is missing. `errado`: somebody will be hurt by it. */
 export type Achado = { estado: 'certo' | 'atencao' | 'errado'; diz: string }
@@ -7,7 +8,8 @@ export type Achado = { estado: 'certo' | 'atencao' | 'errado'; diz: string }
 /** What a server's set-up is looked at with. */
 export type Casa = { env: NodeJS.ProcessEnv; config: Config; enderecos?: EnderecosDoBanco; agora: Date }
 
-export type Exame = { nome: string; olhar: (casa: Casa) => Promise<Achado> }
+/** `falha` begins the sentence that says why it could not be looked at. */
+export type Exame = { nome: string; falha?: string; olhar: (casa: Casa) => Promise<Achado> }
 
 export const certo = (diz: string): Achado => ({ estado: 'certo', diz })
 export const atencao = (diz: string): Achado => ({ estado: 'atencao', diz })
@@ -21,25 +23,41 @@ export const worstOf = (achados: readonly Achado[]): Achado => {
   return { estado, diz: ditos.map((a) => a.diz).join(' ') }
 }
 
-/** Without the password that an address may hold. */
-const withoutSenha = (url: string): string => url.replace(/\/\/[^@/]*@/, '//')
-
 /** Milliseconds for whoever is asked. */
 export const PRAZO_MS = 5_000
 
 const SINAIS = { certo: 'ok  ', atencao: '!   ', errado: 'ERRO' } as const
 
-/** A line each, in their order. What throws is a finding too. */
+/** A setting's own sentence; what the system says of a file of the data folder is put in words. */
+const sentenceOf = (erro: Error): string =>
+  'code' in erro
+    ? `Um arquivo de DADOS_DIR não pôde ser lido: ${porQue(erro)}.`
+    : erro.message.replaceAll('\n', ' ')
+
+/** What the start would not take, all of it; nothing where it takes everything. */
+const refusals = (recusados: readonly Error[]): (Achado & { nome: string })[] =>
+  recusados.length > 0
+    ? [
+        {
+          nome: 'Ajustes',
+          ...errado(`${recusados.map(sentenceOf).join(' ')} O servidor não inicia assim.`),
+        },
+      ]
+    : []
+
+/** A line each, in their order, after what of the settings was refused. What throws is a finding too. */
 export const examine = async (
   exames: readonly Exame[],
   casa: Casa,
+  recusados: readonly Error[] = [],
 ): Promise<{ linhas: string[]; errados: number }> => {
-  const achados = await Promise.all(
-    exames.map(async ({ nome, olhar }) => ({
+  const olhados = await Promise.all(
+    exames.map(async ({ nome, olhar, falha = 'Não se pôde olhar' }) => ({
       nome,
-      ...(await olhar(casa).catch((erro: Error): Achado => errado(withoutSenha(erro.message)))),
+      ...(await olhar(casa).catch((erro: unknown): Achado => errado(`${falha}: ${porQue(erro)}.`))),
     })),
   )
+  const achados = [...refusals(recusados), ...olhados]
   const largura = Math.max(...achados.map((a) => a.nome.length))
   return {
     linhas: achados.map((a) => `${SINAIS[a.estado]} ${a.nome.padEnd(largura)}  ${a.diz}`),

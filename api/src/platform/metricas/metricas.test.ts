@@ -52,6 +52,9 @@ it('says what pools, streams, audit, jobs and the event loop do', async () => {
     /^clinica_audit_pending \d+$/m,
     /^clinica_jobs\{state="esperando"\} \d+$/m,
     /^nodejs_eventloop_lag_seconds /m,
+    // This node has no BACKUP_DIR.
+    /^clinica_backup_age_seconds \+Inf$/m,
+    /^clinica_restore_trial_age_seconds \+Inf$/m,
   ])
     expect(body).toMatch(linha)
 })

@@ -109,25 +109,24 @@ export const metricas = async (app: FastifyInstance, banco: Banco): Promise<Regi
         this.set(await ageOfUnsealed(banco.trabalhos))
       },
     })
-  const { backup } = app.config
-  if (backup) {
-    new Gauge({
-      name: 'clinica_backup_age_seconds',
-      help: 'Since the newest whole backup in BACKUP_DIR was written; +Inf when there is none.',
-      registers,
-      async collect() {
-        this.set(secondsSince(await lastBackup(backup.pasta)))
-      },
-    })
-    new Gauge({
-      name: 'clinica_restore_trial_age_seconds',
-      help: 'Since a backup of BACKUP_DIR was last restored on trial (npm run restore -- --ensaio FILE); +Inf when none ever was.',
-      registers,
-      async collect() {
-        this.set(secondsSince(await lastTrial(backup.pasta)))
-      },
-    })
-  }
+  const pasta = app.config.backup?.pasta
+  // Where no backup is made by itself there is none: who watches hears of it too.
+  new Gauge({
+    name: 'clinica_backup_age_seconds',
+    help: 'Since the newest whole backup in BACKUP_DIR was written; +Inf when there is none, and without BACKUP_DIR.',
+    registers,
+    async collect() {
+      this.set(secondsSince(pasta ? await lastBackup(pasta) : undefined))
+    },
+  })
+  new Gauge({
+    name: 'clinica_restore_trial_age_seconds',
+    help: 'Since a backup of BACKUP_DIR was last restored on trial (npm run restore -- --ensaio FILE); +Inf when none ever was.',
+    registers,
+    async collect() {
+      this.set(secondsSince(pasta ? await lastTrial(pasta) : undefined))
+    },
+  })
 
   const atraso = new Histogram({
     name: 'clinica_event_lag_seconds',
