@@ -127,22 +127,21 @@ export const getEsquemas = async (signal?: AbortSignal): Promise<Esquemas> =>
   (await http.get<Esquemas>('/tiss/esquemas', { signal })).data
 
 type EnvioDoEsquema = {
-  chave: string
   /** A file that is not in the list of official ones is taken all the same. */
   confirmado: boolean
   signal: AbortSignal
   onProgress: (parte: number) => void
 }
+/** The same set again changes nothing, so that it needs no key. */
 export const sendEsquema = async (
   arquivo: File,
-  { chave, confirmado, signal, onProgress }: EnvioDoEsquema,
+  { confirmado, signal, onProgress }: EnvioDoEsquema,
 ): Promise<EsquemaSalvo> => {
   const form = new FormData()
-  if (confirmado) form.append('confirmado', 'true')
   form.append('arquivo', arquivo)
   return (
     await http.post<EsquemaSalvo>('/tiss/esquemas', form, {
-      chave,
+      params: confirmado ? { confirmado } : {},
       signal,
       // A slow line takes longer than the portal waits for anything else.
       timeout: 0,

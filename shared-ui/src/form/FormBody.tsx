@@ -6,6 +6,7 @@ import { Icon } from '../base/Icon'
 import { FormLayout } from './FormLayout'
 import { useFormMeta } from './form-context'
 import { type RecordSaveOptions, type SaveAsNew, useRecordSave } from './save/use-record-save'
+import { useFieldOfAddress } from './use-field-of-address'
 
 const Barra = styled.div`
   position: sticky;
@@ -35,6 +36,7 @@ type Props<T extends object> = RecordSaveOptions<T> & {
 export const FormBody = <T extends object>(props: Props<T>) => {
   const { readOnly } = useFormMeta()
   const { form, salvar, salvando, dialog } = useRecordSave(props)
+  useFieldOfAddress(form)
 
   return (
     <form

@@ -167,3 +167,8 @@ it('what is typed goes over a reload that the portal asks for, and is saved from
   montar()
   expect(await descricao()).toHaveValue('Dor lombar')
 })
+
+it('a link that names a field opens the form at it', async () => {
+  montar('/cid/cadastro/1?campo=descricao')
+  await waitFor(async () => expect(await descricao()).toHaveFocus())
+})

@@ -58,8 +58,12 @@ it('a file that is no known official one is asked about, and sent again with the
   const msg = 'tissV4_03_00.xsd não é um arquivo oficial conhecido.'
   api.onPost('/tiss/esquemas').replyOnce(409, {
     msg,
-    arquivos: [{ nome: 'tissV4_03_00.xsd', sha256: SOMA, conhecido: false }],
-    erro: { tipo: 'confirmacaoNecessaria', titulo: msg, conteudo: msg },
+    erro: {
+      tipo: 'confirmacaoNecessaria',
+      titulo: msg,
+      conteudo: msg,
+      atual: { arquivos: [{ nome: 'tissV4_03_00.xsd', sha256: SOMA, conhecido: false }] },
+    },
   })
   solta(ZIP)
   const painel = within(await screen.findByRole('region', { name: 'Conferir antes de usar' }))
@@ -67,8 +71,7 @@ it('a file that is no known official one is asked about, and sent again with the
   api.onPost('/tiss/esquemas').reply(201, { msg: 'Esquema 4.03.00 em uso.', esquema })
   fireEvent.click(painel.getByRole('button', { name: 'Usar mesmo assim' }))
   await screen.findByRole('region', { name: 'Esquema recebido' })
-  const [primeiro, segundo] = api.history.post.map((c) => (c.data as FormData).get('confirmado'))
-  expect([primeiro, segundo]).toEqual([null, 'true'])
+  expect(api.history.post.map((c) => c.params)).toEqual([{}, { confirmado: true }])
 })
 
 it('what is refused says why, and that nothing changed', async () => {

@@ -1,4 +1,4 @@
-import { ErroDaApi, newKey } from '@clinica/shared-auth'
+import { ErroDaApi } from '@clinica/shared-auth'
 import type { ArquivoDoEsquema, EsquemaTiss } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import { invalidateRegister } from '@clinica/shared-ui/query'
@@ -12,7 +12,7 @@ const MAXIMO = 20 * 1_048_576
 export type Pergunta = { arquivo: File; texto: string; arquivos: readonly ArquivoDoEsquema[] }
 
 const arquivosDe = (erro: ErroDaApi): readonly ArquivoDoEsquema[] =>
-  (erro.corpo as { arquivos?: ArquivoDoEsquema[] } | undefined)?.arquivos ?? []
+  (erro.corpo?.erro.atual as { arquivos?: ArquivoDoEsquema[] } | undefined)?.arquivos ?? []
 
 /** The agency's zip on its way: read, compared, compiled and tried by the server before it is used. */
 export const useEnvio = () => {
@@ -34,7 +34,6 @@ export const useEnvio = () => {
     setParte(0)
     try {
       const { msg, esquema } = await sendEsquema(arquivo, {
-        chave: newKey(),
         confirmado,
         signal: meu.signal,
         onProgress: setParte,

@@ -89,7 +89,7 @@ export default function LotesPage() {
             <Situacoes consulta={JSON.stringify(toParams({ ...search.filters, situacao: undefined }))} />
           }
         >
-          <TextInput name="busca" label="Lote, protocolo ou guia" max={60} />
+          <TextInput name="busca" label="Lote, protocolo ou guia" max={40} />
           <PickerInput<Nomeado>
             name="convenio"
             label="Convênio"
