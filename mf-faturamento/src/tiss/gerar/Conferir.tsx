@@ -31,9 +31,11 @@ const toPedido = (
   pacotes: readonly string[],
   guias: Pendencias['guias'],
   { fora, mesmoAssim, partes }: Escolhas,
+  viuAvisos: boolean,
 ): GerarLotes => ({
   pacotes: [...pacotes],
-  confirmado: true,
+  // A warning that came meanwhile was seen by nobody: then the server asks.
+  confirmado: viuAvisos,
   semGuias: guias.filter((g) => fora.has(g._id)).map((g) => g._id),
   mesmoAssim: guias.flatMap((g) => {
     const motivo = mesmoAssim.get(g._id)
@@ -112,7 +114,7 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
     if (!semNumero) setConfirmando(true)
   }
   const send = async () => {
-    await generate(toPedido(pacotes, guias, escolhas))
+    await generate(toPedido(pacotes, guias, escolhas, c.comAviso.length > 0))
     setConfirmando(false)
   }
   return (
@@ -141,7 +143,14 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
       ) : null}
       {recusa ? (
         <Alert severity="warning" role="alert" className={css.faixa}>
-          {recusa} Nenhum número foi gasto; a conferência abaixo é a de agora.
+          {recusa.texto} Nenhum número foi gasto; a conferência abaixo é a de agora.
+          {recusa.motivos.length > 0 ? (
+            <ul className={css.razoes}>
+              {recusa.motivos.map((m) => (
+                <li key={m}>{m}</li>
+              ))}
+            </ul>
+          ) : null}
         </Alert>
       ) : null}
       <SemEsquema versoes={[...semEsquema]} />

@@ -121,8 +121,25 @@ it('warnings are asked once per reason, and what is unticked stays out', async (
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   await screen.findByText('a lista de lotes')
   expect(corpos()).toEqual([
-    { pacotes: [expect.any(String)], confirmado: true, semGuias: ['g5'], mesmoAssim: [], partes: [] },
+    { pacotes: [expect.any(String)], confirmado: false, semGuias: ['g5'], mesmoAssim: [], partes: [] },
   ])
+})
+
+it('a warning that came meanwhile is asked about, not sent', async () => {
+  await openPage([certa])
+  const msg = '1 guia vai com avisos. Gerar assim mesmo?'
+  api.onPost('/tiss/lotes').reply(() => {
+    answer([certa, comAviso])
+    const motivos = ['Sessão de 18/11 sem texto no prontuário.']
+    return [409, { msg, erro: { tipo: 'confirmacaoNecessaria', titulo: msg, conteudo: msg, motivos } }]
+  })
+  const d = await confirmar()
+  fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
+  expect(await screen.findByRole('checkbox', { name: /^Sessão de 18/ })).toBeChecked()
+  expect(corpos()[0]).toMatchObject({ confirmado: false })
+  const segundo = await confirmar()
+  fireEvent.click(segundo.getByRole('button', { name: 'Gerar 1 lote' }))
+  await waitFor(() => expect(corpos()[1]).toMatchObject({ confirmado: true }))
 })
 
 it('what the person decided is there again after something was mended', async () => {

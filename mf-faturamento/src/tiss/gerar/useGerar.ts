@@ -13,7 +13,7 @@ export const useGerar = (onGerados: (gerados: LotesGerados) => void) => {
   const send = useSaveKey()
   const [enviando, setEnviando] = useState(false)
   /** What the server said instead of making lots: it is read beside what it is about. */
-  const [recusa, setRecusa] = useState<string | null>(null)
+  const [recusa, setRecusa] = useState<{ texto: string; motivos: readonly string[] } | null>(null)
   /** Nobody knows whether the lots were made. */
   const [incerto, setIncerto] = useState(false)
 
@@ -30,7 +30,8 @@ export const useGerar = (onGerados: (gerados: LotesGerados) => void) => {
       if (resposta) receive(resposta)
     } catch (erro) {
       setIncerto(false)
-      if (erro instanceof ErroDaApi && (erro.status === 409 || erro.status === 422)) setRecusa(erro.conteudo)
+      if (erro instanceof ErroDaApi && (erro.status === 409 || erro.status === 422))
+        setRecusa({ texto: erro.conteudo, motivos: erro.corpo?.erro.motivos ?? [] })
       else await showError(erro)
     } finally {
       setEnviando(false)

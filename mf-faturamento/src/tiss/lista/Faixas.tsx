@@ -13,6 +13,9 @@ import { enderecoDoLote, nomeDoLote } from '../situacoes'
 import { fetchZip, listLotes, NOME_DO_ZIP } from '../tiss.api'
 import css from './lista.module.css'
 
+/** Guides that stayed out which are named. */
+const NOMEADAS = 20
+
 const soma = (centavos: readonly { centavos: number }[]): string =>
   formatReais(centavos.reduce((n, l) => n + l.centavos, 0))
 
@@ -44,10 +47,22 @@ const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) =>
         ))}
       </p>
       {foraDoLote.length > 0 ? (
-        <p>
-          Ficaram fora {contar(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos pacotes
-          e entram num próximo lote.
-        </p>
+        <details>
+          <summary>
+            Ficaram fora {contar(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos
+            pacotes e entram num próximo lote.
+          </summary>
+          <ul>
+            {foraDoLote.slice(0, NOMEADAS).map((f) => (
+              <li key={f.guia._id}>
+                Guia {f.guia.numero}, {f.paciente.nome}: {f.motivo}
+              </li>
+            ))}
+            {foraDoLote.length > NOMEADAS ? (
+              <li>e mais {(foraDoLote.length - NOMEADAS).toLocaleString('pt-BR')}</li>
+            ) : null}
+          </ul>
+        </details>
       ) : null}
       {lotes.length > 1 ? (
         <DownloadButton
