@@ -75,12 +75,14 @@ export async function semear(cliente, respostas) {
   return { pacientes: quem.map((q) => q.id), respostas: pacientes * REGISTROS * modelo.n }
 }
 
-/** An addendum to every entry; answers how many. */
-export async function semearAdendos(cliente) {
-  const { rowCount } = await cliente.query(`
-    insert into adendo (id, registro_id, texto, autor, autor_id, busca)
-    select gen_random_uuid(), r.id, 'O paciente voltou a relatar dor ao subir escadas.', r.autor, u.id, 'o paciente voltou a relatar dor ao subir escadas.'
-    from registro_clinico r cross join (select id from usuario order by id limit 1) u`)
-  await cliente.query('analyze adendo')
+/** An addendum to every entry of these patients; answers how many. */
+export async function semearAdendos(cliente, pacientes) {
+  const { rowCount } = await cliente.query(
+    `insert into adendo (id, registro_id, texto, autor, autor_id, busca)
+      select gen_random_uuid(), r.id, 'O paciente voltou a relatar dor ao subir escadas.', r.autor, u.id, 'o paciente voltou a relatar dor ao subir escadas.'
+      from registro_clinico r cross join (select id from usuario order by id limit 1) u where r.paciente_id = any($1)`,
+    [pacientes],
+  )
+  await cliente.query('vacuum analyze adendo')
   return rowCount
 }

@@ -58,12 +58,14 @@ async function compararTamanhos(tamanhos) {
   return tempos
 }
 
-/** The same pages once every entry has an addendum. */
+/** Pages of patients with an addendum to every entry, and in turn with them, of the others: what else the machine does slows both. */
 async function comAdendos(tamanho) {
+  const metade = (qual) => tamanho.pacientes.filter((_, i) => i % 2 === qual)
+  const [sem, com] = [metade(0), metade(1)]
   const cliente = new pg.Client(tamanho.url)
   await cliente.connect()
-  const adendos = await semearAdendos(cliente).finally(() => cliente.end())
-  const [tempos] = await compararTamanhos([tamanho, tamanho])
+  const adendos = await semearAdendos(cliente, com).finally(() => cliente.end())
+  const tempos = await compararTamanhos([sem, com].map((pacientes) => ({ ...tamanho, pacientes })))
   return { adendos, tempos }
 }
 
@@ -80,7 +82,7 @@ export async function medir() {
     const tempos = await compararTamanhos(tamanhos)
     const p95 = tempos.map((t) => percentil(t, 95))
     const { adendos, tempos: comUm } = await comAdendos(pequeno)
-    const p95ComUm = percentil(comUm, 95)
+    const [p95Sem, p95ComUm] = comUm.map((t) => percentil(t, 95))
     const linha = (i) => [
       `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
       ms(mediana(tempos[i])),
@@ -96,16 +98,16 @@ export async function medir() {
         {
           celulas: [
             `the first again, an addendum to every entry: ${adendos.toLocaleString('en-US')} (p50, p95, ms)`,
-            ms(mediana(comUm)),
+            ms(mediana(comUm[1])),
             ms(p95ComUm),
-            vezes(p95ComUm / p95[0]),
+            vezes(p95ComUm / p95Sem),
           ],
           alvo: '≤ 1.5 ×',
-          cumprido: p95ComUm <= 1.5 * p95[0],
+          cumprido: p95ComUm <= 1.5 * p95Sem,
         },
       ],
       notas: [
-        `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes. PostgreSQL with ${AJUSTES.join(', ')}.`,
+        `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes; those with addenda in turn with others without. PostgreSQL with ${AJUSTES.join(', ')}.`,
       ],
     }
   } finally {
