@@ -12,7 +12,10 @@ const abrirFormulario = async (p: Page) => {
 }
 
 olharTelas('prontuario', {
-  conteudo: { '/paciente/:id/evolucao2': (id) => `/api/v2/paciente/${id}/evolucao` },
+  conteudo: {
+    '/paciente/:id/evolucao2': (id) => `/api/v2/paciente/${id}/evolucao`,
+    '/paciente/:id/evolucao': (id) => `/api/evolucao/${id}/diarios`,
+  },
   aberturas: [
     { nome: 'formulario', em: '/evolucao/formulario', abrir: abrirFormulario },
     {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Extremos } from './extremos'
 
 export const RAIZ = resolve(__dirname, '../../..')
 
@@ -143,11 +144,22 @@ export const iniciarPortal = async (opcoes: Opcoes = {}): Promise<Portal> => {
   }
 }
 
-/** The demo clinic, seeded once for a day's runs and copied for each file that wants it. */
-export const dadosDeDemonstracao = (): string => {
+const demonstracao = (): string => {
   const origem = process.env.CLINICA_E2E_DEMO
   if (!origem) throw new Error('a preparação dos testes não criou a clínica de demonstração')
+  return origem
+}
+
+/** The demo clinic, seeded once for a day's runs and copied for each file that wants it. */
+export const dadosDeDemonstracao = (): string => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-e2e-'))
-  cpSync(origem, pasta, { recursive: true })
+  cpSync(demonstracao(), pasta, { recursive: true })
   return pasta
+}
+
+/** Ids of its emptiest and fullest records that `lista` leads to. */
+export const extremosDaDemonstracao = (lista: string): string[] => {
+  const ids = (JSON.parse(readFileSync(`${demonstracao()}.json`, 'utf8')) as Extremos)[lista]
+  if (!ids || ids.length === 0) throw new Error(`os extremos da clínica de demonstração não têm ${lista}`)
+  return ids
 }

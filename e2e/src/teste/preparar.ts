@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { readExtremos } from './extremos'
 import { hojeNaClinica, iniciarPortal, RAIZ } from './portal'
 
-/** What the demo clinic is made of: tables, what is written into them, and the database's own version. */
+/** What the demo clinic is made of: tables, what is written into them, what is told of it, and the database's own version. */
 const FEITA_DE = [
   'api/migrations',
   'api/src/semente',
@@ -11,6 +21,7 @@ const FEITA_DE = [
   'api/src/platform/partida',
   'api/src/platform/sessao',
   'shared-domain/src',
+  'e2e/src/teste/extremos.ts',
   'pnpm-lock.yaml',
 ]
 
@@ -29,7 +40,7 @@ const nomeDaClinica = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Seeds the demo clinic unless it is kept from an earlier run; the files of the run copy its folder. */
+/** Seeds the demo clinic unless it is kept from an earlier run, and notes its extremes beside it; the files of the run copy its folder. */
 export default async function preparar() {
   const guardadas = join(RAIZ, 'node_modules/.cache/clinica-demo')
   const clinica = join(guardadas, nomeDaClinica())
@@ -39,8 +50,10 @@ export default async function preparar() {
   const nova = join(guardadas, `nova-${process.pid}`)
   const portal = await iniciarPortal({ dados: nova })
   await portal.parar({ guardar: true })
+  const extremos = JSON.stringify(await readExtremos(RAIZ, nova))
   for (const antiga of readdirSync(guardadas))
     if (!antiga.startsWith('nova-')) rmSync(join(guardadas, antiga), { recursive: true, force: true })
+  writeFileSync(`${clinica}.json`, extremos)
   // Another run may have been faster: its clinic is as good.
   try {
     renameSync(nova, clinica)
