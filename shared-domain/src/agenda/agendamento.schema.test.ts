@@ -8,7 +8,7 @@ import {
   MENSAGENS_DO_AGENDAMENTO as M,
 } from './agendamento.schema'
 import { modeloSchema } from './modelo.schema'
-import { repeticaoSchema } from './repeticao.schema'
+import { repeticaoSchema } from './repeticao/repeticao.schema'
 
 const ID = '01900000-0000-7000-8000-000000000001'
 const ZERO = '00000000-0000-0000-0000-000000000000'

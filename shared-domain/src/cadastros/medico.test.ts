@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { UFS } from '../comum/ufs'
+import { UFS } from '../comum/endereco/ufs'
 import { medicoSchema } from './medico'
 import { unidadeSchema } from './unidade'
 

@@ -1,8 +1,8 @@
 import { object } from 'yup'
 import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
 import { doDominio } from '../comum/dominios'
+import { UFS } from '../comum/endereco/ufs'
 import { texto } from '../comum/texto'
-import { UFS } from '../comum/ufs'
 
 /** A doctor who refers patients (spec 2 §3, §5). */
 export const medicoSchema = object({

@@ -11,11 +11,11 @@ import {
   wordsOfOutro,
 } from '../comum/documentos/outroDocumento'
 import { doDominio } from '../comum/dominios'
-import { enderecoSchema } from '../comum/endereco'
+import { enderecoSchema } from '../comum/endereco/endereco'
+import { UFS } from '../comum/endereco/ufs'
 import { data, email, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
 import { texto, textoLongo } from '../comum/texto'
-import { UFS } from '../comum/ufs'
 
 /** Messages of the patient form, to the letter (spec 2 §5). */
 export const MENSAGENS_DO_PACIENTE = {

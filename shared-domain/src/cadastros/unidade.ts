@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup'
 import { ativo, cnpj, digitos, emptyFromNull, OBRIGATORIO, opcional } from '../comum/campos'
 import { doDominio } from '../comum/dominios'
-import { enderecoSchema } from '../comum/endereco'
+import { enderecoSchema } from '../comum/endereco/endereco'
 import { texto } from '../comum/texto'
 import { painelOpcional, REGIMES_DE_ATENDIMENTO, registroProfissional, umDe } from '../comum/tiss'
 

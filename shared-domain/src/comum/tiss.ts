@@ -1,8 +1,8 @@
 import { type AnyObject, type ObjectShape, object, type StringSchema } from 'yup'
 import { cpf, digitos, emptyFromNull, opcional } from './campos'
 import { doDominio } from './dominios'
+import { UFS } from './endereco/ufs'
 import { texto } from './texto'
-import { UFS } from './ufs'
 
 /** Exchange versions that lots are written in. */
 export const VERSOES_TISS = { '4.03.00': '4.03.00 (em vigor)', '4.01.00': '4.01.00' } as const

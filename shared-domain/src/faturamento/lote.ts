@@ -1,4 +1,4 @@
-import { contar } from '../comum/contar'
+import { contar } from '../comum/numeros/contar'
 
 /** Where a TISS lot is (decisions "Faturamento"): a live one holds its sessions, a refused or cancelled one lets them go. */
 export const SITUACOES_DO_LOTE = ['gerado', 'enviado', 'protocolo', 'recusado', 'cancelado'] as const

@@ -1,4 +1,4 @@
-import { isAvaliacao } from '../comum/avaliacao'
+import { isAvaliacao } from '../comum/guia/avaliacao'
 
 type Guia = {
   quantidadeAutorizada: number

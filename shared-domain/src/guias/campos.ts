@@ -2,9 +2,9 @@ import { array, type ISchema, number, type StringSchema, string } from 'yup'
 import { opcional } from '../comum/campos'
 import { noMaximoPorCento, noMaximoReais } from '../comum/dinheiro/limite'
 import { digitsOnly, isCnpj, isCpf } from '../comum/documentos/documentos'
+import { UFS } from '../comum/endereco/ufs'
 import { data } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
-import { UFS } from '../comum/ufs'
 import { MENSAGENS_DA_GUIA as M, noMaximo } from './mensagens'
 
 // The kinds of field that the form is made of. Every text that is not given is null.

@@ -1,4 +1,4 @@
-import { isAvaliacao } from '../../comum/avaliacao'
+import { isAvaliacao } from '../../comum/guia/avaliacao'
 import { fatorDaGuia, itensDaGuia, linhasCobradas, totalDosItens } from './itens'
 import type { DiferencaDaGuia, GuiaParaEnvio } from './modelo'
 

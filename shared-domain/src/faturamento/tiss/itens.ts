@@ -1,4 +1,4 @@
-import { isAvaliacao } from '../../comum/avaliacao'
+import { isAvaliacao } from '../../comum/guia/avaliacao'
 import { cboDoXml, conselhoDoXml, tabelaDoXml, tecnicaDoXml, ufDoXml, viaDoXml } from './conversoes'
 import type { GuiaParaEnvio, IdentidadeDoPrestador, LinhaFeita, SessaoParaEnvio } from './modelo'
 

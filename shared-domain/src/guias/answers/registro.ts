@@ -13,7 +13,7 @@ import {
   text,
   time,
 } from '../../comum/answer'
-import { faturadaRecord } from '../../comum/faturada'
+import { faturadaRecord } from '../../comum/guia/faturada'
 import { TIPOS_DE_DOCUMENTO } from '../campos'
 
 const talvez = nullable(text)

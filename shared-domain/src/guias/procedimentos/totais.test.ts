@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { MAIOR_VALOR_CH } from '../../cadastros/convenio'
 import { MAIOR_CH } from '../../cadastros/tabelaProcedimento'
-import { isAvaliacao } from '../../comum/avaliacao'
+import { isAvaliacao } from '../../comum/guia/avaliacao'
 import { MAIOR_VALOR } from '../campos'
 import { isAcimaDoMaximo, maxAutorizado, somarGuia, valorTotal } from './totais'
 

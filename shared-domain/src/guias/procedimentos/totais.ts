@@ -1,5 +1,5 @@
-import { isAvaliacao } from '../../comum/avaliacao'
 import { type Precos, valorUnitario } from '../../comum/dinheiro/valorUnitario'
+import { isAvaliacao } from '../../comum/guia/avaliacao'
 import { MAIOR_VALOR } from '../campos'
 
 type Linha = Precos & { nome?: string | null; qtdRealizada?: number | null }

@@ -1,5 +1,5 @@
 import { type Answer, anything, date, list, map, named, object, text } from '../../comum/answer'
-import { faturadaRecord } from '../../comum/faturada'
+import { faturadaRecord } from '../../comum/guia/faturada'
 
 /** The one error body of the API (decisions, "Names and the wire"). */
 export const erroAnswer = named(

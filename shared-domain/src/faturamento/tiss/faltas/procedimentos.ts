@@ -1,5 +1,5 @@
-import { isAvaliacao } from '../../../comum/avaliacao'
 import { idade } from '../../../comum/datas'
+import { isAvaliacao } from '../../../comum/guia/avaliacao'
 import { linhasCobradas, tabelaDaLinha } from '../itens'
 import type { GuiaParaEnvio, LinhaFeita } from '../modelo'
 import { isIdentificador, textoLivre } from '../texto'

@@ -1,5 +1,5 @@
-import { isAvaliacao } from '../../../comum/avaliacao'
 import { daysBetween } from '../../../comum/datas'
+import { isAvaliacao } from '../../../comum/guia/avaliacao'
 import type { Item } from '../itens'
 import type { ItemApresentado } from '../modelo'
 import { type Contexto, campoDaLinha, naSessao, primeiraSessao, type Verificacao } from './contexto'

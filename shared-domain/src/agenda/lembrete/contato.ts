@@ -1,5 +1,5 @@
-import { digitsOnly } from '../comum/documentos/documentos'
-import { isDeFora, readTelefone } from '../comum/documentos/telefone'
+import { digitsOnly } from '../../comum/documentos/documentos'
+import { isDeFora, readTelefone } from '../../comum/documentos/telefone'
 
 const BRASIL = '55'
 

@@ -1,6 +1,6 @@
 import { object } from 'yup'
-import { cep, emptyFromNull, opcional } from './campos'
-import { texto } from './texto'
+import { cep, emptyFromNull, opcional } from '../campos'
+import { texto } from '../texto'
 import { UFS } from './ufs'
 
 /** Where a person or a unit is; every part may be missing, and all of it may come as null (spec 2 §5). */

@@ -1,8 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup'
-import { searchable } from '../comum/caracteres'
-import { formatData, NOMES_DOS_DIAS, weekdayOf } from '../comum/datas'
-import { inteiro } from '../comum/esquema'
-import { textoLongo } from '../comum/texto'
+import { searchable } from '../../comum/caracteres'
+import { formatData, NOMES_DOS_DIAS, weekdayOf } from '../../comum/datas'
+import { inteiro } from '../../comum/esquema'
+import { textoLongo } from '../../comum/texto'
 import { inSentence } from './mensagem'
 
 /** Hours before the appointment that can be chosen. */

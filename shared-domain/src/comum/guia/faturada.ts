@@ -1,5 +1,5 @@
-import { type Answer, date, flag, id, nullable, object, text } from './answer'
-import { formatData } from './datas'
+import { type Answer, date, flag, id, nullable, object, text } from '../answer'
+import { formatData } from '../datas'
 
 /** Where a session is billed: its date and, when it is in one, its package, which takes no change once finalised. */
 export const faturadaRecord = object({

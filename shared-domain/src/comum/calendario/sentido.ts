@@ -1,4 +1,4 @@
-import { addMeses, daysBetween, formatData, isData } from './datas'
+import { addMeses, daysBetween, formatData, isData } from '../datas'
 
 /*
  * Dates that exist and cannot be meant: a typed '1900', '2206' or '0206'. What is kept already is never asked again, so that an

@@ -1,5 +1,5 @@
-import type { DiaSemana } from '../comum/datas'
-import { addDias, formatData, weekdayOf } from '../comum/datas'
+import type { DiaSemana } from '../../comum/datas'
+import { addDias, formatData, weekdayOf } from '../../comum/datas'
 
 /** Repeat quantity at most 10 (spec 3 §9). */
 export const MAXIMO_REPETICOES = 10

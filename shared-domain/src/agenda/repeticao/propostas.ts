@@ -1,6 +1,6 @@
-import type { DataFutura } from './answers/disponibilidade'
-import type { DiaDeVagas, ProfissionalDasVagas } from './answers/vagas'
-import { listVagas } from './vagas'
+import type { DataFutura } from '../answers/disponibilidade'
+import type { DiaDeVagas, ProfissionalDasVagas } from '../answers/vagas'
+import { listVagas } from '../vagas'
 
 /** Another place for a date of a series that cannot be booked as it was wanted. */
 export type Proposta = NonNullable<DataFutura['propostas']>[number]

@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup'
-import type { Access } from '../acesso'
-import { formatData, NOMES_DOS_DIAS, noDia, weekdayOf } from '../comum/datas'
-import { textoLongo } from '../comum/texto'
+import type { Access } from '../../acesso'
+import { formatData, NOMES_DOS_DIAS, noDia, weekdayOf } from '../../comum/datas'
+import { textoLongo } from '../../comum/texto'
 
 /** Who writes the texts that everybody sends. */
 export const ESCREVEM_MENSAGENS: Access = { perfis: ['Administrador', 'Gerente'] }

@@ -1,8 +1,8 @@
 import { array, type InferType, number, object } from 'yup'
-import { OBRIGATORIO } from '../comum/campos'
-import { uuid } from '../comum/esquema'
-import { idOpcional } from '../comum/referencias'
-import { agendamentoSchema, versaoSchema } from './agendamento.schema'
+import { OBRIGATORIO } from '../../comum/campos'
+import { uuid } from '../../comum/esquema'
+import { idOpcional } from '../../comum/referencias'
+import { agendamentoSchema, versaoSchema } from '../agendamento.schema'
 import { MAXIMO_REPETICOES } from './repeticao'
 
 const REGRA = 'Informe a regra da repetição.'

@@ -1,4 +1,4 @@
-import type { ProfissionalDasVagas } from './answers/vagas'
+import type { ProfissionalDasVagas } from '../answers/vagas'
 import { listPropostas } from './propostas'
 
 const SEGUNDA = '2026-11-30'

@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import fc from 'fast-check'
-import type { DiaSemana } from '../comum/datas'
-import { addDias, daysBetween, weekdayOf } from '../comum/datas'
+import type { DiaSemana } from '../../comum/datas'
+import { addDias, daysBetween, weekdayOf } from '../../comum/datas'
 import {
   listDatasDaRegra1,
   listDatasDaRegra2,
