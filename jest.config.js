@@ -39,8 +39,8 @@ const base = {
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
   setupFiles: [RELOGIO],
-  // Where a test stops the clock without saying when.
-  fakeTimers: { now: Date.now() },
+  // Where a test stops the clock without saying when: to the minute, because what was transformed is kept by all that is said here.
+  fakeTimers: { now: Math.floor(Date.now() / 60_000) * 60_000 },
 }
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const CONSOLE = '<rootDir>/../tools/jest/console-setup.js'

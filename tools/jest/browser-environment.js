@@ -12,6 +12,7 @@ const perguntar = seletores.matchesDontThrow
 seletores.matchesDontThrow = (elemento, seletor) => decidir(seletor, elemento) ?? perguntar(elemento, seletor)
 
 const JSDOMEnvironment = require('jest-environment-jsdom').default
+const { lazily } = require('./computed-style')
 
 /** What jsdom itself complains of is said on the page's console, as a browser does, where a test sees it. */
 module.exports = class extends JSDOMEnvironment {
@@ -26,5 +27,6 @@ module.exports = class extends JSDOMEnvironment {
       },
     )
     super(config, { ...context, console: onPage })
+    this.global.getComputedStyle = lazily(this.global.getComputedStyle)
   }
 }

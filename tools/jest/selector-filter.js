@@ -69,4 +69,4 @@ const decidir = (seletor, elemento) => {
   return possivel ? null : false
 }
 
-module.exports = { decidir }
+module.exports = { decidir, exigencias }
