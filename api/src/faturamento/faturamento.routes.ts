@@ -8,6 +8,7 @@ import { pacoteRoutes } from './pacote/pacote.routes'
 import { PALAVRAS_DO_FATURAMENTO } from './palavras'
 import { sessaoRoutes } from './sessao/sessao.routes'
 import { submissaoRoutes } from './submissao/submissao.routes'
+import { tissRoutes } from './tiss/tiss.routes'
 
 const conflito = (msg: string) => ({ status: 409, tipo: 'conflito', msg })
 /** What guards the rules in the database, whatever two people do at once. */
@@ -24,6 +25,9 @@ const CONSTRAINTS: Constraints = {
     'Uma das sessões está em um pacote e não pode ficar sem data de faturamento.',
   ),
   agendamento_faturado_ck: conflito(M.naoRealizada),
+  pacote_em_lote_ck: conflito(
+    'O pacote está em um lote: cancele o lote, ou marque como recusado, antes de reabrir.',
+  ),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
   indicacao_pagamento_uk: conflito('Já existe um envio deste mês.'),
 }
@@ -38,4 +42,5 @@ export const faturamentoRoutes = async (app: App) => {
   pacoteRoutes(app)
   guiaDoPacoteRoutes(app)
   submissaoRoutes(app)
+  await tissRoutes(app)
 }

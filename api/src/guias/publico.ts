@@ -7,8 +7,8 @@ import { countUpTo, listIds } from './consulta/ordem'
 
 export { erasePacientes } from './apagarPaciente'
 export { exportPacientes } from './exportarPaciente'
-export { type GuiaGuardada, getGuia } from './guia/guia.queries'
-export { type Feito, noteFaturamento, noteFeito } from './guia/historico'
+export { type GuiaGuardada, getGuia, mapGuias } from './guia/guia.queries'
+export { type Feito, noteFaturamento, noteFeito, noteNosLotes } from './guia/historico'
 export { avisos, sessoesDosAvisos } from './inicio/avisos'
 export { countDoPaciente, devolvePaciente, listDivididos, movePaciente } from './mudarPaciente'
 

@@ -1,7 +1,13 @@
-// What the home may ask of the clinical record.
+import { type RawBuilder, sql } from 'kysely'
+
+// What the other columns may ask of the clinical record.
 
 export { erasePacientes, lastRegistro } from './apagarPaciente'
 export { exportPacientes } from './exportarPaciente'
 export { sessoesDosAvisos } from './inicio/avisos'
 
 export { countDoPaciente, devolvePaciente, movePaciente } from './mudarPaciente'
+
+/** Day of the entry that was written about the appointment `a` (of table agendamento); null without one. */
+export const diaDoRegistro: RawBuilder<string | null> = sql<string | null>`(
+  select min(r.data) from registro_clinico r where r.agendamento_id = a.id and r.removido_em is null)`

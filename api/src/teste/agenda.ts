@@ -96,7 +96,7 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
   /** Everything that was booked goes; the clinic stays. */
   const esvaziar = async () => {
     await requireAFaturar()
-    await sql`truncate lembrete, pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, adendo, registro_clinico_versao,
+    await sql`truncate lote_ato, lote_sessao, lote_guia, lote_pacote, lote_arquivo, lote_geracao, lote, lembrete, pacote_sessao, pacote_guia, pacote, guia_faturamento, rascunho, resposta, adendo, registro_clinico_versao,
       registro_clinico, agendamento_guia, espera, agendamento,
       bloqueio_profissional, bloqueio_usuario, fechamento`.execute(t.db)
     // Its triggers do not see a truncation.

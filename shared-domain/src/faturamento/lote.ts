@@ -15,7 +15,7 @@ export const ATOS_DO_LOTE = ['enviado', 'recusado', 'cancelado'] as const
 export type AtoDoLote = (typeof ATOS_DO_LOTE)[number]
 
 /** A part of a guide whose earlier part is in a live lot (1308), by the insurer's choice. */
-export const PARTES_DA_GUIA = ['mesmoNumero', 'espera', 'numeroDaOperadora'] as const
+export const PARTES_DA_GUIA = ['mesmoNumero', 'aguardar', 'numeroDaOperadora'] as const
 export type ParteDaGuia = (typeof PARTES_DA_GUIA)[number]
 
 export const MAXIMO_DE_GUIAS_DO_LOTE = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/banco'
+import type { Base, Tx } from '../../platform/db/banco'
 
 export type NumerosTiss = { lote: number; transacao: number }
 
@@ -31,3 +31,20 @@ export const takeNumerosTiss = async (
   if (!numeros) throw new Error('sem números')
   return numeros
 }
+
+/** The numbers that `takeNumerosTiss` would answer now, for each of these; nobody has taken them. */
+export const peekNumerosTiss = async (
+  db: Base,
+  pares: readonly { convenio: string; unidade: string }[],
+): Promise<NumerosTiss[]> =>
+  (
+    await sql<NumerosTiss>`
+      select greatest(coalesce(u.lote, 0) + 1, cu.lote_desde, 1)::float8 as lote,
+        greatest(coalesce(u.transacao, 0) + 1, cu.transacao_desde, 1)::float8 as transacao
+      from unnest(${pares.map((p) => p.convenio)}::uuid[], ${pares.map((p) => p.unidade)}::uuid[]) with ordinality as par (convenio, unidade, n)
+      left join lateral (
+        select max(s.ultimo_lote) as lote, max(s.ultima_transacao) as transacao from convenio_sequencia s
+        where s.convenio_id = par.convenio) u on true
+      left join convenio_unidade cu on cu.convenio_id = par.convenio and cu.unidade_id = par.unidade
+      order by par.n`.execute(db)
+  ).rows

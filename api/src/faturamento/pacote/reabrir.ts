@@ -2,6 +2,7 @@ import {
   can,
   guiaEmOutroPacote,
   MENSAGENS_DO_PACOTE as M,
+  pacoteEmLote,
   pacoteNoArquivo,
   type Reabertura,
   reaberturas,
@@ -53,6 +54,16 @@ const requireForaDosArquivos = async (tx: Base, p: PacoteTravado): Promise<void>
   if (achada) throw await conflictOf(tx, p, 'noArquivo', pacoteNoArquivo(achada.numero, achada.referencia))
 }
 
+/** No live lot has a session of it: the insurer has what the package says, or will have it. */
+const requireForaDeLotes = async (tx: Base, p: PacoteTravado): Promise<void> => {
+  const { rows } = await sql<{ numero: string }>`
+    select distinct l.numero::text as numero, l.numero as n from pacote_sessao s
+    join lote_sessao x on x.agendamento_id = s.agendamento_id and x.vivo join lote l on l.id = x.lote_id
+    where s.pacote_id = ${p.id}::uuid order by l.numero`.execute(tx)
+  const numeros = rows.map((l) => l.numero)
+  if (numeros.length > 0) throw await conflictOf(tx, p, 'emLote', pacoteEmLote(p.nome, numeros))
+}
+
 /** A guide is in one open package at once. */
 const requireForaDeAbertos = async (tx: Base, p: PacoteTravado): Promise<void> => {
   const { rows } = await sql<{ numero: string; pacote: string }>`
@@ -77,6 +88,7 @@ export const reopenPacote = async (
   const pacote = await lockPacote(tx, id)
   await requireVersao(tx, pacote, updatedAt)
   await requireQuem(tx, pacote, req, fuso)
+  await requireForaDeLotes(tx, pacote)
   await lockArquivos(tx)
   await requireForaDosArquivos(tx, pacote)
   await requireForaDeAbertos(tx, pacote)

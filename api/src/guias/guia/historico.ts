@@ -47,3 +47,16 @@ export const noteFaturamento = async (
       from unnest(${guias.map(() => uuid())}::uuid[], ${guias}::uuid[]) as h (id, guia))
     update guia set atualizado_por = ${email} where id = any(${guias}::uuid[])`.execute(tx)
 }
+
+/** What became of guides in lots of TISS, each with its own words (codigo 2). */
+export const noteNosLotes = async (
+  tx: Base,
+  linhas: readonly { guia: string; descricao: string }[],
+  email: string,
+): Promise<void> => {
+  await sql`
+    insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por)
+    select h.id, h.guia, 2, h.descricao, '{}', ${email}
+    from unnest(${linhas.map(() => uuid())}::uuid[], ${linhas.map((l) => l.guia)}::uuid[], ${linhas.map((l) => l.descricao)}::text[])
+      as h (id, guia, descricao)`.execute(tx)
+}

@@ -377,6 +377,23 @@ export interface Espera {
   updated_at: Generated<Timestamp>;
 }
 
+export interface EsquemaTiss {
+  created_at: Generated<Timestamp>;
+  criado_por: string;
+  em_uso: Generated<boolean>;
+  id: string;
+  oficial: boolean;
+  versao: string;
+}
+
+export interface EsquemaTissArquivo {
+  conhecido: boolean;
+  conteudo: Buffer;
+  esquema_id: string;
+  nome: string;
+  sha256: string;
+}
+
 export interface Fechamento {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -607,6 +624,92 @@ export interface LembreteAjuste {
   texto: string;
   unico: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Lote {
+  apagado_em: Timestamp | null;
+  apresentar_ate: string | null;
+  ate: string;
+  atualizado_por: string;
+  baixado_em: Timestamp | null;
+  cancelado_em: Timestamp | null;
+  convenio_id: string;
+  de: string;
+  downloads: Generated<number>;
+  enviado_como: string | null;
+  enviado_em: string | null;
+  esquema_id: string | null;
+  geracao_id: string | null;
+  gerado_em: Timestamp;
+  gerado_por: string;
+  guias: number;
+  hash: string;
+  id: string;
+  motivo: string | null;
+  nome: string;
+  numero: number;
+  protocolo: string | null;
+  protocolo_em: string | null;
+  recusa: string | null;
+  recusado_em: string | null;
+  sessoes: number;
+  situacao: Generated<string>;
+  tamanho: number;
+  total: number;
+  transacao: number;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+  versao: string;
+}
+
+export interface LoteArquivo {
+  conteudo: Buffer;
+  lote_id: string;
+}
+
+export interface LoteAto {
+  em: Timestamp;
+  id: string;
+  lote_id: string;
+  por: string;
+  texto: string;
+}
+
+export interface LoteGeracao {
+  created_at: Generated<Timestamp>;
+  fora: unknown | null;
+  id: string;
+  pedido: unknown;
+  quem: unknown;
+  trabalho_id: string;
+}
+
+export interface LoteGuia {
+  avisos: Generated<unknown>;
+  guia_id: string | null;
+  lote_id: string;
+  motivo: string | null;
+  numero: string | null;
+  numero_operadora: string | null;
+  posicao: number;
+  sessoes: number;
+  total: number;
+}
+
+export interface LotePacote {
+  lote_id: string;
+  pacote_id: string;
+}
+
+export interface LoteSessao {
+  agendamento_id: string;
+  data: string;
+  hora: string | null;
+  itens: number[];
+  lote_id: string;
+  posicao: number;
+  total: number;
+  vivo: Generated<boolean>;
 }
 
 export interface Medico {
@@ -1109,6 +1212,8 @@ export interface DB {
   especialidade: Especialidade;
   especialidade_convenio: EspecialidadeConvenio;
   espera: Espera;
+  esquema_tiss: EsquemaTiss;
+  esquema_tiss_arquivo: EsquemaTissArquivo;
   fechamento: Fechamento;
   formulario: Formulario;
   formulario_grupo: FormularioGrupo;
@@ -1127,6 +1232,13 @@ export interface DB {
   indicacao_pagamento: IndicacaoPagamento;
   lembrete: Lembrete;
   lembrete_ajuste: LembreteAjuste;
+  lote: Lote;
+  lote_arquivo: LoteArquivo;
+  lote_ato: LoteAto;
+  lote_geracao: LoteGeracao;
+  lote_guia: LoteGuia;
+  lote_pacote: LotePacote;
+  lote_sessao: LoteSessao;
   medico: Medico;
   medida_da_queixa: MedidaDaQueixa;
   mensagem: Mensagem;

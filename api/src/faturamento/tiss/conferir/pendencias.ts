@@ -1,0 +1,56 @@
+import { type GuiaPendente, MAXIMO_DE_GUIAS_DO_LOTE, type Pendencias } from '@clinica/shared-domain'
+import { diferencaDaGuia } from '@clinica/shared-domain/faturamento/tiss/diferenca'
+import { itensDaGuia, totalDosItens } from '@clinica/shared-domain/faturamento/tiss/itens'
+import { sql } from 'kysely'
+import type { Base } from '../../../platform/db/banco'
+import { mapComFolga } from '../folga'
+import { eachPage, type GuiaLida } from '../leitura/readGuias'
+import type { Alvo } from '../leitura/sessoes.queries'
+import { listFaltas } from './julgar'
+
+const wordsOf = ({ causas }: { causas: readonly string[] }): string => {
+  const frase = causas.join('; ')
+  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`
+}
+
+const pendenteOf = (lida: GuiaLida, agora: string): GuiaPendente => {
+  const { envio, lotes } = lida
+  const lote = lotes.at(-1)
+  const noLote = lote ? { _id: lote._id, numero: lote.numero } : null
+  const vai = envio.sessoes.length > 0
+  const diferenca = vai ? diferencaDaGuia(envio) : null
+  return {
+    _id: envio.guia._id,
+    numero: lida.numero,
+    paciente: { _id: envio.paciente._id, nome: envio.paciente.nome },
+    pacotes: lida.pacotes,
+    convenio: lida.convenio,
+    unidade: lida.unidade,
+    versao: lida.versao,
+    sessoes: envio.sessoes.length,
+    centavos: envio.parteCentavos ?? 0,
+    centavosDoXml: vai ? totalDosItens(itensDaGuia(envio)) : 0,
+    diferenca: diferenca && wordsOf(diferenca),
+    apresentarAte: lida.apresentarAte,
+    faltas: listFaltas(lida, agora),
+    noLote: vai ? null : noLote,
+    parte: vai && noLote ? { lote: noLote, escolha: envio.convenio.guiaEmPartes } : null,
+    particular: envio.convenio.particular,
+  }
+}
+
+const listEsquemasDe = async (db: Base, versoes: readonly string[]): Promise<Pendencias['esquemas']> => {
+  const { rows } = await sql<{ versao: string }>`
+    select versao from esquema_tiss where em_uso and versao = any(${versoes}::text[])`.execute(db)
+  return versoes.map((versao) => ({ versao, temEsquema: rows.some((r) => r.versao === versao) }))
+}
+
+/** Of each guide what an insurer would refuse or cut, by its number. */
+export const getPendencias = async (db: Base, alvo: Alvo, agora: string): Promise<Pendencias> => {
+  const guias: GuiaPendente[] = []
+  for await (const pagina of eachPage(db, alvo))
+    guias.push(...(await mapComFolga(pagina, (lida) => pendenteOf(lida, agora))))
+  guias.sort((a, b) => (a.numero < b.numero ? -1 : a.numero > b.numero ? 1 : 0))
+  const versoes = [...new Set(guias.filter((g) => !g.particular).map((g) => g.versao))].sort()
+  return { guias, esquemas: await listEsquemasDe(db, versoes), maximo: MAXIMO_DE_GUIAS_DO_LOTE }
+}

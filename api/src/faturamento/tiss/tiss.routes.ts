@@ -1,0 +1,49 @@
+import {
+  acessosTiss,
+  can,
+  MAXIMO_DE_PACOTES_DA_GERACAO,
+  pendenciasAnswer,
+  telas,
+  uuid,
+} from '@clinica/shared-domain'
+import { array, object } from 'yup'
+import { HttpErro } from '../../platform/http/erros'
+import type { App } from '../../platform/http/tipos'
+import { getPendencias } from './conferir/pendencias'
+import { esquemaRoutes } from './esquema/esquema.routes'
+import { instanteOf, momentoOf } from './lote/gerar'
+import { loteRoutes } from './lote/lote.routes'
+
+const varios = (v: unknown, original: unknown) => (typeof original === 'string' ? [original] : v)
+
+const query = object({
+  guia: uuid(),
+  pacote: array().transform(varios).of(uuid().required()).max(MAXIMO_DE_PACOTES_DA_GERACAO),
+})
+
+/** TISS: what would be refused or cut, the lots, and the schemas that they are tried on. */
+export const tissRoutes = async (app: App): Promise<void> => {
+  app.get(
+    '/tiss/pendencias',
+    {
+      config: { access: acessosTiss.pendencias, audit: { entidade: 'guia' } },
+      schema: {
+        summary: 'O que o convênio recusaria ou glosaria das guias de pacotes, ou de uma guia',
+        querystring: query,
+        response: { 200: pendenciasAnswer },
+      },
+    },
+    (req) => {
+      const { guia, pacote } = req.query
+      const agora = instanteOf(momentoOf(app))
+      if (guia) return getPendencias(app.db, { guia }, agora)
+      if (!pacote?.length)
+        throw new HttpErro(400, 'requisicaoInvalida', 'Informe uma guia, ou um ou mais pacotes.')
+      if (!can(req.usuario, telas.lotes))
+        throw new HttpErro(403, 'semPermissao', 'Você não tem permissão para ver os pacotes de faturamento.')
+      return getPendencias(app.db, { pacotes: pacote }, agora)
+    },
+  )
+  loteRoutes(app)
+  await esquemaRoutes(app)
+}
