@@ -8,7 +8,7 @@ import type { Escolhas } from './grupos'
 
 const NOMES: Record<ParteDaGuia, string> = {
   mesmoNumero: 'Ir com o mesmo número',
-  espera: 'Esperar a guia ficar completa',
+  aguardar: 'Esperar a guia ficar completa',
   numeroDaOperadora: 'Ir com o número que o convênio deu',
 }
 const OPCOES = PARTES_DA_GUIA.map((value) => ({ value, label: NOMES[value] }))

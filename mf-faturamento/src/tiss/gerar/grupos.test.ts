@@ -74,7 +74,7 @@ it('lots are by insurer, unit and version, of a hundred guides at most, the firs
 })
 
 it('a part of a guide waits where the insurer wants it whole, and goes when the person says so', () => {
-  const parte = guiaPendente({ parte: { lote: { _id: 'l1', numero: '1' }, escolha: 'espera' } })
+  const parte = guiaPendente({ parte: { lote: { _id: 'l1', numero: '1' }, escolha: 'aguardar' } })
   expect(ids(conferir([parte], SEM_ESCOLHAS).emEspera)).toEqual(['g1'])
   const partes = new Map([['g1', { escolha: 'mesmoNumero' as const, numero: '' }]])
   expect(ids(conferir([parte], { ...SEM_ESCOLHAS, partes }).vao)).toEqual(['g1'])

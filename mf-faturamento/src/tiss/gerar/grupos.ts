@@ -158,7 +158,7 @@ export const conferir = (todas: readonly GuiaPendente[], escolhas: Escolhas): Co
   const livres = todas.filter((g) => !g.particular && !g.noLote)
   const goes = (g: GuiaPendente) => bloqueiosDe(g).length === 0 || (isContornavel(g) && mesmoAssim.has(g._id))
   const waits = (g: GuiaPendente) =>
-    g.parte !== null && (partes.get(g._id)?.escolha ?? g.parte.escolha) === 'espera'
+    g.parte !== null && (partes.get(g._id)?.escolha ?? g.parte.escolha) === 'aguardar'
   const emEspera = livres.filter((g) => goes(g) && waits(g))
   const podem = livres.filter((g) => goes(g) && !waits(g))
   const bloqueadas = livres.filter((g) => !goes(g))
