@@ -23,7 +23,7 @@ export const listCids = async (
 export { peekNumerosTiss, takeNumerosTiss } from './convenio/sequencia'
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
-export { avisos } from './inicio/feriados'
+export { avisos } from './inicio/doCadastro'
 export {
   consentiu,
   type Destinatario,

@@ -185,6 +185,25 @@ it('asks who closes units about the national holidays of the next 60 days, until
   expect(await quantos('Recepcionista', 'feriados')).toBe(0)
 })
 
+it('names to who bills the insurers that say no version of the exchange standard, as their search finds them', async () => {
+  await sql`update convenio set ans = '326305', particular = false, tiss = '{}'`.execute(c.db)
+  const { rows } = await sql<{ nome: string }>`select nome from convenio where ativo order by nome_n`.execute(
+    c.db,
+  )
+  const nomes = rows.map((r) => r.nome)
+  const dito = { tipo: 'versaoTiss', quantos: nomes.length, nomes: nomes.slice(0, 2) }
+  for (const perfil of ['Gerente', 'Faturista'] as const)
+    expect((await inicio(perfil)).avisos).toContainEqual(dito)
+  expect(await quantos('Recepcionista', 'versaoTiss')).toBe(0)
+  const achados = (await c.pedir('Faturista')('GET', '/api/convenio?versao=nenhuma&ativo=true')).json()
+    .convenios
+  expect(achados.map((a: { nome: string }) => a.nome).sort()).toEqual([...nomes].sort())
+  await sql`update convenio set tiss = '{"versao": "4.01.00"}'`.execute(c.db)
+  expect(await quantos('Gerente', 'versaoTiss')).toBe(0)
+  await sql`update convenio set ans = null, tiss = '{}'`.execute(c.db)
+  expect(await quantos('Gerente', 'versaoTiss')).toBe(0)
+})
+
 describe('who treats', () => {
   it('reads the own day and what waits for an evolution, and nobody else’s', async () => {
     const ontem = await c.marcado({ ...meu(), hora: '08:00' }, pessoa(0))

@@ -1,12 +1,17 @@
-import type { ConvenioDaLista } from '@clinica/shared-domain'
+import { type ConvenioDaLista, SEM_VERSAO, VERSAO_TISS, VERSOES_TISS } from '@clinica/shared-domain'
 import { formatCnpj } from '@clinica/shared-domain/comum/documentos/documentos'
-import { TextInput } from '@clinica/shared-ui/form'
+import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import type { Column } from '@clinica/shared-ui/list'
 import { ListaDoCadastro } from '../comum/ListaDoCadastro'
 import { convenioApi } from './convenio.api'
 
 const ORDEM = [{ value: 'nome', label: 'Nome' }]
 const MOSTRADAS = 3
+const VERSOES = [
+  { value: '', label: 'Qualquer' },
+  { value: SEM_VERSAO, label: `Não informada (segue a ${VERSAO_TISS})` },
+  ...Object.keys(VERSOES_TISS).map((v) => ({ value: v, label: v })),
+]
 
 const cnpj = (convenio: ConvenioDaLista): string => (convenio.cnpj ? formatCnpj(convenio.cnpj) : '')
 
@@ -44,6 +49,7 @@ export default function ConveniosPage() {
       importar={{ tipo: 'convenio' }}
     >
       <TextInput name="nome" label="Nome" />
+      <SelectInput name="versao" label="Versão do padrão TISS" options={VERSOES} />
     </ListaDoCadastro>
   )
 }

@@ -9,6 +9,8 @@ export const VERSOES_TISS = { '4.03.00': '4.03.00 (em vigor)', '4.01.00': '4.01.
 export type VersaoTiss = keyof typeof VERSOES_TISS
 /** Of an insurer that says no other: the version in force. */
 export const VERSAO_TISS: VersaoTiss = '4.03.00'
+/** What a search for insurers that say none is asked by. */
+export const SEM_VERSAO = 'nenhuma'
 
 /** Where patients are seen (TISS table 76). */
 export const REGIMES_DE_ATENDIMENTO = {

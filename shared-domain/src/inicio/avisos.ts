@@ -20,6 +20,7 @@ export const AVISOS = [
   'pacotesAbertos',
   'pacotesFinalizados',
   'arquivosFaltando',
+  'versaoTiss',
   // Management
   'semEvolucao',
   'evoluidasSemRegistro',

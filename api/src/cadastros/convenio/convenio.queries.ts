@@ -1,5 +1,13 @@
-import { type Convenio, can, type convenioSchema, type TissDoConvenio, telas } from '@clinica/shared-domain'
-import { type Kysely, sql } from 'kysely'
+import {
+  type Convenio,
+  can,
+  type convenioSchema,
+  SEM_VERSAO,
+  type TissDoConvenio,
+  telas,
+  texto,
+} from '@clinica/shared-domain'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Tx } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
@@ -8,11 +16,20 @@ import { byNameAndStatus, listQuery, sorted, total } from '../../platform/regist
 import { tissColumn } from '../comum/tiss'
 
 const columns = { nome: 'nome_n' }
-export const query = listQuery(Object.keys(columns))
+/** `versao`: of the exchange standard, or SEM_VERSAO. */
+export const query = listQuery(Object.keys(columns)).shape({ versao: texto().max(20) })
 type Filters = InferType<typeof query>
 type Valores = InferType<typeof convenioSchema>
 
-const search = (db: Kysely<DB>, filters: Filters) => db.selectFrom('convenio').where(byNameAndStatus(filters))
+/** It takes lots (it is no private one, and registered at the agency) and the register says no version of it. */
+export const semVersao = sql<SqlBool>`not particular and ans is not null and tiss ->> 'versao' is null`
+
+const search = (db: Kysely<DB>, filters: Filters) => {
+  const { versao } = filters
+  const achados = db.selectFrom('convenio').where(byNameAndStatus(filters))
+  if (!versao) return achados
+  return achados.where(versao === SEM_VERSAO ? semVersao : sql<SqlBool>`tiss ->> 'versao' = ${versao}`)
+}
 
 const tabelas = sql<Convenio['tabelas']>`coalesce((
   select json_agg(json_build_object('_id', t.id, 'nome', t.nome) order by ct.posicao)

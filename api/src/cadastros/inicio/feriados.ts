@@ -8,7 +8,7 @@ import type { Avisos } from '../../platform/inicio/pedido'
  * National holidays of the next 60 days that the clinic has not decided about, to who closes it; `mes` is of the first. Decided is what
  * stands in the register, cancelled too: who works on a holiday takes it out.
  */
-export const avisos: Avisos = async (db, { usuario, hoje }) => {
+export const feriados: Avisos = async (db, { usuario, hoje }) => {
   if (!can(usuario, telas.fechamento)) return []
   const datas = listFeriadosProximos(hoje).map((f) => f.data)
   if (datas.length === 0) return []

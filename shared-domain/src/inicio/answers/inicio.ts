@@ -26,6 +26,8 @@ const aviso = named(
       valor: integer,
       /** `YYYY-MM`: the month that it is about, or the newest one. */
       mes: text,
+      /** The first ones, by name. */
+      nomes: list(text),
     },
   ),
 )

@@ -45,6 +45,7 @@ const TUDO = [
   '/relatorio',
   '/unidade',
   '/unidade/cadastro/:id?',
+  '/convenio',
   '/convenio/cadastro/:id?',
   '/especialidade/cadastro/:id?',
   '/profissional/cadastro/:id?',
@@ -138,6 +139,20 @@ it('each notice opens exactly what it counts; without its screen it is a sentenc
     ],
   ])
   expect(avisos.getByText('O arquivo do convênio de outubro de 2026 ainda não foi enviado')).toBeVisible()
+})
+
+it('names once the insurers that follow the version of the house, until somebody says that they have read it', async () => {
+  localStorage.removeItem('clinica.avisos.entendidos')
+  open({ avisos: [{ tipo: 'versaoTiss', quantos: 4, nomes: ['Amparo', 'Vida Plena'] }] }, 'Gerente')
+  const avisos = await painel('Avisos')
+  const dito = 'Amparo, Vida Plena e 2 outros convênios não informam a versão do TISS: seguem a 4.03.00'
+  expect(avisos.getByRole('link', { name: dito })).toHaveAttribute(
+    'href',
+    '/convenio?filtros=%7B%22versao%22%3A%22nenhuma%22%7D',
+  )
+  await userEvent.click(avisos.getByRole('button', { name: 'Entendi' }))
+  expect(avisos.getByText('Nenhum aviso.')).toBeVisible()
+  expect(localStorage.getItem('clinica.avisos.entendidos')).toContain('versaoTiss|4')
 })
 
 it('shows who comes and leads to the hour in the grid', async () => {

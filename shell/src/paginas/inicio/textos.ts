@@ -7,7 +7,9 @@ import {
   DIAS_SEM_EVOLUCAO,
   formatMes,
   formatReais,
+  SEM_VERSAO,
   type TipoDeAviso,
+  VERSAO_TISS,
 } from '@clinica/shared-domain'
 import type { IconName } from '@clinica/shared-ui'
 
@@ -137,6 +139,17 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       `${contar(quantos, 'sessão evoluída', 'sessões evoluídas')} sem registro no prontuário`,
   },
+  versaoTiss: {
+    tom: 'marcado',
+    icone: 'info',
+    texto: ({ quantos, nomes = [] }) => {
+      const outros = quantos - nomes.length
+      const quem = outros > 0 ? [...nomes, contar(outros, 'outro convênio', 'outros convênios')] : nomes
+      return quantos === 1
+        ? `${quem[0]} não informa a versão do TISS: segue a ${VERSAO_TISS}`
+        : `${quem.slice(0, -1).join(', ')} e ${quem.at(-1)} não informam a versão do TISS: seguem a ${VERSAO_TISS}`
+    },
+  },
   envioReaberto: {
     tom: 'pre',
     icone: 'pagamento',
@@ -168,6 +181,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     guiasAEnviar: lista('/guia', { situacao: 'vencida' }),
     pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
     pacotesFinalizados: lista('/faturamento', { ciclo: 'finalizado' }),
+    versaoTiss: lista('/convenio', { versao: SEM_VERSAO }),
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
     envioReaberto: `/profissional/pagamento/guias?mes=${a.mes}`,
     enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}&falta=finalizar`,
