@@ -72,11 +72,11 @@ function voltarApp(app, portal, { por, api }) {
   return voltar(id, portal, por)
 }
 
-async function construirApp(app, semTestes) {
+async function construirApp(app, portal, semTestes) {
   const { instalar } = await import('./lib/install.mjs')
   instalar()
   const { conferirApp } = await import('./lib/conferir.mjs')
-  await conferirApp(app, { semTestes })
+  await conferirApp(app, { semTestes, portal })
   const { conferirTipos } = await import('./shared-types.mjs')
   const { construir, distDe } = await import('./lib/build.mjs')
   conferirTipos()
@@ -125,7 +125,7 @@ async function main() {
     ? await trava(() => voltarApp(app, portal, quem))
     : await (async () => {
         const semTestes = values['sem-testes'] ?? false
-        const dist = values.from ? resolve(values.from) : await construirApp(app, semTestes)
+        const dist = values.from ? resolve(values.from) : await construirApp(app, portal, semTestes)
         const conferencia = values.from ? 'pasta' : semTestes ? 'semTestes' : 'feita'
         return trava(() => publicarDist(app, dist, portal, { ...quem, conferencia }))
       })()

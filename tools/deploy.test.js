@@ -424,7 +424,7 @@ describe('what is published was checked', () => {
   const conferir = (casa, opcoes = {}) =>
     new Promise((resolve) => {
       const codigo = `import { conferirApp } from './tools/lib/conferir.mjs'
-        await conferirApp('mf-prova', ${JSON.stringify(opcoes)}).catch((e) => { console.log(e.message); process.exit(1) })`
+        await conferirApp('mf-prova', ${JSON.stringify({ portal, ...opcoes })}).catch((e) => { console.log(e.message); process.exit(1) })`
       execFile(process.execPath, ['--input-type=module', '-e', codigo], { cwd: casa }, (erro, stdout) =>
         resolve({ codigo: erro ? 1 : 0, stdout }),
       )
@@ -453,6 +453,61 @@ describe('what is published was checked', () => {
     await recusa(testes, 'seus testes')
     await passa(testes, 'estilo e testes não foram conferidos', { semTestes: true })
     await passa(certo, 'Tipos, estilo e testes em ordem')
+  })
+
+  it('a shared package is tested along where it is not as a live build has it', async () => {
+    const casa = checkout()
+    gravar(
+      casa,
+      'mf-prova/package.json',
+      '{\n  "name": "@clinica/mf-prova",\n  "version": "1.0.0",\n  "dependencies": {\n    "@clinica/shared-prova": "workspace:*"\n  }\n}\n',
+    )
+    gravar(
+      casa,
+      'shared-prova/package.json',
+      '{\n  "name": "@clinica/shared-prova",\n  "version": "1.0.0"\n}\n',
+    )
+    gravar(casa, 'shared-prova/src/certo.ts', 'export const certo = true\n')
+    gravar(casa, 'shared-prova/src/certo.test.ts', "it('certo', () => expect(false).toBe(true))\n")
+    gravar(
+      casa,
+      'jest.config.js',
+      `module.exports = { projects: ['mf-prova', 'shared-prova'].map((displayName) => ({ displayName, rootDir: '<rootDir>/' + displayName, transform: { '.ts$': '@swc/jest' } })) }`,
+    )
+    const recusado = {
+      codigo: 1,
+      stdout: expect.stringMatching(
+        /shared-prova\/src\/certo\.test\.ts[\s\S]*mf-prova não passa em seus testes/,
+      ),
+    }
+    const aqui = { portal }
+    expect(await conferir(casa, aqui)).toEqual(recusado)
+    // Published as it is now, by whoever: its own tests are not this remote's.
+    const fontes = JSON.parse(
+      execFileSync(
+        process.execPath,
+        [
+          '--input-type=module',
+          '-e',
+          "import { fontesDe } from './tools/lib/workspace.mjs'; console.log(JSON.stringify(fontesDe(['shared-prova'])))",
+        ],
+        { cwd: casa, encoding: 'utf8' },
+      ),
+    )
+    const doShell = join(portal, 'shell', json(portal, 'shell.json').version, 'build.json')
+    const publicado = json(doShell)
+    fs.writeFileSync(doShell, JSON.stringify({ ...publicado, fontes }))
+    expect(await conferir(casa, aqui)).toEqual({
+      codigo: 0,
+      stdout: expect.stringContaining('Conferindo mf-prova…'),
+    })
+    // Nobody's tests stood before that build.
+    const entrada = join(portal, 'shell.json')
+    fs.writeFileSync(entrada, JSON.stringify({ ...json(entrada), conferencia: 'semTestes' }))
+    expect(await conferir(casa, aqui)).toEqual(recusado)
+    fs.writeFileSync(entrada, JSON.stringify({ ...json(entrada), conferencia: 'feita' }))
+    gravar(casa, 'shared-prova/src/certo.ts', 'export const certo = false\n')
+    expect(await conferir(casa, aqui)).toEqual(recusado)
   })
 
   it('the entry says what was checked', async () => {

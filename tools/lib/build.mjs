@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { comprimir } from './compress.mjs'
 import { commitDe, integridadeDe, sealCommit, selar } from './output.mjs'
-import { entradasDe, hashDe, lerJson, pastasDosRemotos, root, versaoDoPacote } from './workspace.mjs'
+import {
+  entradasDe,
+  fontesDe,
+  hashDe,
+  lerJson,
+  pacotesDe,
+  pastasDosRemotos,
+  root,
+  versaoDoPacote,
+} from './workspace.mjs'
 
 export const apps = () => ['shell', ...pastasDosRemotos(), 'api']
 const distDe = (app) => join(root, app, 'dist')
@@ -89,7 +98,8 @@ async function dadosDoRemoto(app, grupos) {
 
 async function finalizar(app, grupos) {
   const dados = await (app === 'shell' ? dadosDoShell(grupos) : dadosDoRemoto(app, grupos))
-  selar(distDe(app), versaoDoPacote(app), dados, commitDe(entradasDe(app)))
+  const fontes = fontesDe(pacotesDe(app))
+  selar(distDe(app), versaoDoPacote(app), { ...dados, fontes }, commitDe(entradasDe(app)))
   await comprimir(distDe(app))
 }
 

@@ -1,19 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontesPublicadas } from './portal.mjs'
 import { capturar } from './process.mjs'
-import { hashDe, lerJson, root } from './workspace.mjs'
+import { fontesDe, hashDe, pacotesDe, root } from './workspace.mjs'
 
 const ZONE = 'America/Sao_Paulo'
 const PASSARAM = join(root, 'node_modules/.cache/clinica-testes')
 const bin = (nome) => join(root, 'node_modules', nome)
-
-/** This package and those of the house that it is made of, the deepest first. */
-const pacotesDe = (pacote) => {
-  const daCasa = Object.keys(lerJson(join(root, pacote, 'package.json')).dependencies ?? {})
-    .filter((nome) => nome.startsWith('@clinica/'))
-    .map((nome) => nome.slice('@clinica/'.length))
-  return [...new Set([...daCasa.flatMap(pacotesDe), pacote])]
-}
 
 /** All that the tests of a package stand on: same hash, same result. */
 const marcaDe = (pacote) =>
@@ -28,6 +21,13 @@ const recusar = (app, oQue, saida) => {
 async function exigir(app, oQue, args) {
   const { codigo, saida } = await capturar(process.execPath, args, { cwd: root })
   if (codigo !== 0) recusar(app, oQue, saida)
+}
+
+/** The app itself, and what it is made of where that is not as somebody published it with its tests. */
+const mudados = (app, pacotes, portal) => {
+  const publicadas = fontesPublicadas(portal)
+  const agora = fontesDe(pacotes)
+  return pacotes.filter((p) => p === app || !publicadas.some((fontes) => fontes[p] === agora[p]))
 }
 
 /** The tests that `npm test` has of these packages; those that passed as they now are need not pass again. */
@@ -46,13 +46,14 @@ async function testar(app, pacotes) {
 }
 
 /**
- * Throws unless types, lint and unit tests of the app and of what it is made of are in order. What does not type-check is never
+ * Throws unless the types of the app and of what it is made of are in order, and lint and unit tests of its own and of what changed
+ * since `portal` had it. What does not type-check is never
  * published: a screen that it lost would be missed by nobody but its people.
  */
-export async function conferirApp(app, { semTestes, log = console.log }) {
+export async function conferirApp(app, { semTestes, portal, log = console.log }) {
   const inicio = Date.now()
-  const pacotes = pacotesDe(app)
-  log(`Conferindo ${app}…`)
+  const pacotes = mudados(app, pacotesDe(app), portal)
+  log(`Conferindo ${pacotes.toReversed().join(', ')}…`)
   const lint = () => exigir(app, 'biome', [bin('@biomejs/biome/bin/biome'), 'check', ...pacotes])
   await Promise.all([exigir(app, 'tipos', [bin('typescript/bin/tsc'), '-b', app]), semTestes || lint()])
   if (!semTestes) await testar(app, pacotes)

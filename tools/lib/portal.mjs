@@ -98,6 +98,12 @@ const retiradasCom = (entrada, ...antes) => ({
   retiradas: [...new Set(antes)].filter((v) => v && v !== entrada.version).slice(0, RETIRADAS),
 })
 
+/** Of what each live build was made, by package; those that nobody's tests stood before do not count. */
+export const fontesPublicadas = (portal) =>
+  [lerShell(portal), ...lerRemotos(portal)]
+    .filter((entrada) => entrada && entrada.conferencia !== 'semTestes')
+    .map((entrada) => lerJson(join(pastaDe(portal, entrada), 'build.json')).fontes ?? {})
+
 /** Copies an immutable folder named after its bytes and points the portal at it. Answers the new entry. */
 export function publicar(dist, portal, publicadoPor, conferencia) {
   const build = conferirSaida(dist)

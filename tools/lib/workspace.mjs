@@ -71,3 +71,14 @@ export const entradasDe = (dir) =>
   dir === 'api'
     ? ['api', 'shared-domain', ...FERRAMENTAS]
     : [dir, ...COMUNS, 'api/package.json', ...FERRAMENTAS]
+
+/** This package and those of the house that it is made of, the deepest first. */
+export const pacotesDe = (pacote) => {
+  const daCasa = Object.keys(lerJson(join(root, pacote, 'package.json')).dependencies ?? {})
+    .filter((nome) => nome.startsWith('@clinica/'))
+    .map((nome) => nome.slice('@clinica/'.length))
+  return [...new Set([...daCasa.flatMap(pacotesDe), pacote])]
+}
+
+/** The hash of each of these packages without its tests, by name. */
+export const fontesDe = (pacotes) => Object.fromEntries(pacotes.map((p) => [p, hashDe([p])]))
