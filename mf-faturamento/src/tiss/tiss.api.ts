@@ -20,8 +20,9 @@ import type {
 const LOTES = '/tiss/lotes'
 const pathOf = (id: string): string => `${LOTES}/${encodeURIComponent(id)}`
 
+/** The total always comes: nobody has to ask for it. */
 export const listLotes = async (
-  params: ListParams,
+  { comTotal: _, ...params }: ListParams,
   signal?: AbortSignal,
 ): Promise<ListAnswer<LoteDaLista>> => {
   const { data } = await http.get<Lotes>(LOTES, { params: withoutEmpty(params), signal })

@@ -65,7 +65,7 @@ export default function PacotesPage() {
           <SearchPage.Table
             columns={COLUNAS}
             actions={PassosDaLinha}
-            actionsWidth={190}
+            actionsWidth={280}
             actionsTitle="Próximo passo"
             rowHeight={ALTURA}
           />

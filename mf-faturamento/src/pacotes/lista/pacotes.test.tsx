@@ -78,6 +78,20 @@ describe('cards', () => {
     expect(botoes(glosa.nome.slice(0, 38))).toEqual([])
   })
 
+  it('lead a finalised one to its lots first, and say where its guides are', async () => {
+    const semLote = { guias: 2, centavos: 39_200 }
+    const lotes = { gerado: 0, enviado: 0, protocolo: 1, recusado: 0, cancelado: 0, semLote }
+    api.onGet(/^\/tiss\/pacotes/).reply(200, { pacotes: [{ _id: 'k3', ...lotes }] })
+    await openPage()
+    expect(await screen.findByText('fora: 2 guias, R$ 392,00')).toBeInTheDocument()
+    expect(cartao('2026_NOVEMBRO_46')).toHaveTextContent('1 com protocolo')
+    expect(screen.getByRole('link', { name: 'Gerar lotes de 2026_NOVEMBRO_46' })).toHaveAttribute(
+      'href',
+      '/faturamento/lotes/gerar?pacotes=k3',
+    )
+    expect(botoes('2026_NOVEMBRO_46')).toEqual(['Arquivar', 'Glosa'])
+  })
+
   it('open the form', async () => {
     const router = await openPage()
     fireEvent.click(screen.getByRole('link', { name: '2026_NOVEMBRO_48' }))

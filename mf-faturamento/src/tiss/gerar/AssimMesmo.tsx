@@ -16,6 +16,12 @@ type Props = {
 
 const Janela = ({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & { submit: () => void }) => {
   const form = useId()
+  // One reason lets all of a guide's faults through: they are read before.
+  const outras = [
+    ...new Set(
+      guias.flatMap((g) => g.faltas.filter((f) => f.severidade === 'bloqueia').map((f) => f.mensagem)),
+    ),
+  ].filter((m) => m.replace(/\.$/, '') !== frase)
   const [dirty] = useFormSlice((f) => [f.dirty])
   useUnsavedGuard(dirty)
   const close = async () => {
@@ -47,6 +53,16 @@ const Janela = ({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & { sub
         <p>
           <b>{frase}.</b> O convênio pode glosar {formatReais(somaDe(guias))}.
         </p>
+        {outras.length > 0 ? (
+          <div>
+            {guias.length === 1 ? 'A guia vai também apesar disto:' : 'As guias vão também apesar disto:'}
+            <ul className={css.razoes}>
+              {outras.map((m) => (
+                <li key={m}>{m}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <TextInput
           name="motivo"
           label="Por que vai assim mesmo"

@@ -15,12 +15,15 @@ type Props = { avisos: readonly Aviso[]; escolhas: Escolhas; decide: Decide }
 export const MarcaDoAviso = ({ aviso, escolhas, decide }: Omit<Props, 'avisos'> & { aviso: Aviso }) => {
   const vao = aviso.guias.filter((g) => !escolhas.fora.has(g._id)).length
   const [frase = ''] = aviso.frases
-  const dito = aviso.frases.length === 1 ? frase : `${aviso.frases.length} avisos deste código`
+  const iguais = aviso.frases.length - 1
+  const dito =
+    frase.replace(/\.$/, '') +
+    (iguais > 0 ? `; e ${contar(iguais, 'aviso parecido', 'avisos parecidos')}` : '')
   return (
     <Checkbox
       label={
         <span>
-          <b>{dito.replace(/\.$/, '')}</b> <code className={css.codigo}>{aviso.codigo}</code>{' '}
+          <b>{dito}</b> <code className={css.codigo}>{aviso.codigo}</code>{' '}
           <span className={css.fraco}>
             {contar(aviso.guias.length, 'guia', 'guias')}, {formatReais(aviso.centavos)}
           </span>

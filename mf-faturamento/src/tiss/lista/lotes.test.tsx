@@ -69,7 +69,7 @@ it('a refused lot stands above the list, in the words of the insurer', async () 
 
 it('asks by insurer, unit, month, state and number', async () => {
   await openPage()
-  expect(pedidos()[0]?.params).toEqual({ orderBy: 'prazo', skip: 0, limit: 12, comTotal: true })
+  expect(pedidos()[0]?.params).toEqual({ orderBy: 'prazo', skip: 0, limit: 12 })
   fireEvent.change(screen.getByRole('textbox', { name: 'Lote, protocolo ou guia' }), {
     target: { value: '88120417' },
   })
