@@ -1,4 +1,4 @@
-import { isAvaliacao } from '@clinica/shared-domain/comum/avaliacao'
+import { isAvaliacao } from '@clinica/shared-domain/comum/guia/avaliacao'
 import type { ItemApresentado } from '@clinica/shared-domain/faturamento/tiss/modelo'
 import { sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
