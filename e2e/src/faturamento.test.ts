@@ -1,5 +1,14 @@
 // Runs again on other days.
-import type { FaturamentoDaGuia, GuiaParaPacote, Pacote, Selecao } from '@clinica/shared-domain'
+import { readFile } from 'node:fs/promises'
+import type {
+  FaturamentoDaGuia,
+  GuiaParaPacote,
+  Lote,
+  Lotes,
+  Pacote,
+  PacoteDaLista,
+  Selecao,
+} from '@clinica/shared-domain'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { ate } from './teste/portal'
 
@@ -72,6 +81,57 @@ describe('a biller closes a month', () => {
       pagina.getByRole('button', { name: 'Planilha' }).click(),
     ])
     expect(planilha.suggestedFilename()).toBe(`pacote-${fim.nome}.xlsx`)
+    expect(erros).toEqual([])
+  })
+
+  it('sends a finalised package to the insurers: lots, the file of one, the day it was sent', async () => {
+    const [finalizado] = (
+      await ler<{ faturamentos: PacoteDaLista[] }>(
+        '/api/faturamento?ativo=true&ciclo=finalizado&skip=0&limit=1',
+      )
+    ).faturamentos
+    if (!finalizado) throw new Error('a demonstração não tem pacote finalizado')
+    const { pagina, erros } = await clinica.abrir('Faturista', `/faturamento/cadastro/${finalizado._id}`)
+
+    const painel = pagina.getByRole('region', { name: 'Lotes TISS' })
+    await painel.getByRole('link', { name: 'Gerar lotes' }).click()
+    // What goes and what stays out are the package, to the cent.
+    const soma = pagina.getByText(/^Pacotes .+ = lotes .+ \+ fora/)
+    const [pacotes = 0, lotes = 0, fora = 0] =
+      ((await soma.textContent()) ?? '').match(/[\d.]+,\d\d/g)?.map((v) => Number(v.replace(/\D/g, ''))) ?? []
+    expect([pacotes, lotes + fora]).toEqual([finalizado.total, finalizado.total])
+    expect(lotes).toBeGreaterThan(0)
+    await pagina.getByRole('button', { name: /^Gerar \d+ lotes?$/ }).click()
+    await pagina
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Gerar \d+ lotes?$/ })
+      .click()
+    await pagina.getByText(/^\d+ lotes? gerados?, /).waitFor()
+
+    const feitos = (
+      await ler<Lotes>(`/api/tiss/lotes?pacote=${finalizado._id}&situacao=gerado&skip=0&limit=100`)
+    ).lotes
+    expect(feitos.reduce((n, l) => n + l.centavos, 0)).toBe(lotes)
+    const [primeiro] = feitos
+    await pagina.locator(`a[href$="/faturamento/lotes/${primeiro?._id}"]`).first().click()
+    await pagina.getByRole('table', { name: 'Guias do lote' }).waitFor()
+    const [baixado] = await Promise.all([
+      pagina.waitForEvent('download'),
+      pagina.getByRole('button', { name: 'Baixar XML' }).click(),
+    ])
+    const xml = await readFile(await baixado.path())
+    const [, hash = ''] = /<ans:hash>([0-9a-f]{32})</.exec(xml.toString('latin1')) ?? []
+    const numero = primeiro?.numero.padStart(20, '0')
+    expect(baixado.suggestedFilename()).toBe(`${numero}_${hash}.xml`)
+    expect([...xml].every((byte) => byte <= 0x7e)).toBe(true)
+
+    await pagina.getByRole('button', { name: 'Marcar enviado' }).click()
+    const dialogo = pagina.getByRole('dialog')
+    await dialogo.getByLabel(/^Protocolo \(/).fill('88120417')
+    await dialogo.getByRole('button', { name: 'Marcar enviado' }).click()
+    await pagina.getByRole('list', { name: 'Vida do lote' }).getByText('Protocolo 88120417').waitFor()
+    const { lote } = await ler<{ lote: Lote }>(`/api/tiss/lotes/${primeiro?._id}`)
+    expect(lote).toMatchObject({ situacao: 'protocolo', protocolo: '88120417', downloads: 1, hash })
     expect(erros).toEqual([])
   })
 })

@@ -9,6 +9,9 @@ import { Acoes } from './Acoes'
 import { Proximo } from './colunas'
 import css from './lista.module.css'
 
+/** Letters of 'dd/mm/aaaa': the hour stands in the table. */
+const LETRAS_DE_UM_DIA = 10
+
 const Fato = ({ nome, children }: { nome: string; children: ReactNode }) => (
   <div>
     <dt>{nome}</dt>
@@ -28,7 +31,7 @@ export const Cartao = ({ item: lote }: { item: LoteDaLista }) => (
     <dl className={css.fatos}>
       <Fato nome="Guias">{lote.guias}</Fato>
       <Fato nome="Valor">{formatReais(lote.centavos)}</Fato>
-      <Fato nome="Quando">{quandoDo(lote)}</Fato>
+      <Fato nome="Quando">{quandoDo(lote).slice(0, LETRAS_DE_UM_DIA)}</Fato>
     </dl>
   </ResultCard>
 )

@@ -20,8 +20,9 @@ export const Avisos = ({ lote }: { lote: Lote }) => {
       ) : null}
       {lote.situacao === 'recusado' ? (
         <Alert severity="error">
-          <b>O convênio recusou o lote inteiro:</b> “{lote.recusa}” {livres} para outro lote; os números delas
-          continuam. Antes de gerar outro, corrija o que o convênio apontou.
+          <b>O convênio recusou o lote inteiro:</b> “{lote.recusa}” {livres} para outro lote;{' '}
+          {lote.guias === 1 ? 'o número dela continua' : 'os números delas continuam'}. Antes de gerar outro,
+          corrija o que o convênio apontou.
         </Alert>
       ) : null}
       {lote.situacao === 'cancelado' ? (
