@@ -37,7 +37,7 @@ const digito = (corpo: string, pesos: readonly number[], base: number): string =
   return String(resto < base ? 0 : 11 - resto)
 }
 const cpf = (s: Sorte): string => {
-  const corpo = s.sinais('0123456789', 8) + '1'
+  const corpo = `${s.sinais('0123456789', 8)}1`
   const a = corpo + digito(corpo, [10, 9, 8, 7, 6, 5, 4, 3, 2], 2)
   return a + digito(a, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2], 2)
 }
