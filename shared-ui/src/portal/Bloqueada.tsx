@@ -9,7 +9,7 @@ import { Coluna, useAndamento } from './segundoFator/partes'
 
 type Props = { onSair: () => void; onOutra: () => void }
 
-/** A screen that was left alone: its person goes on by password, or by the PIN that this browser has of them. */
+/** A screen that was left alone or locked by hand: its person goes on by password, or by the PIN that this browser has of them. */
 export const Bloqueada = ({ onSair, onOutra }: Props) => {
   const usuario = useSessao((s) => s.usuario)
   const [porPin, setPorPin] = useState(false)
@@ -56,7 +56,7 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
       <DialogContent>
         <form id={id} noValidate onSubmit={send}>
           <Coluna>
-            <p>Esta tela ficou parada e foi bloqueada. O que estava aberto continua aqui, {usuario?.name}.</p>
+            <p>Esta tela está bloqueada. O que estava aberto continua aqui, {usuario?.name}.</p>
             {falha ? (
               <Alert severity="error" role="alert">
                 {falha}
