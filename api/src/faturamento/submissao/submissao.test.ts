@@ -113,7 +113,9 @@ describe('the month of a professional', () => {
     const outraVez = (await finalizar(mudado)).json().indicacao
     expect([outraVez.reaberta, outraVez.finishedAt]).toEqual([null, expect.any(String)])
     expect(await avisos()).toEqual([])
-    const escritas = await auditedRows(c.db, { entidade: 'indicacao_pagamento', registro_id: fim._id })
+    const linhas = await auditedRows(c.db, { entidade: 'indicacao_pagamento', registro_id: fim._id })
+    // What was refused is written when the queue comes to it, and here perhaps by now.
+    const escritas = linhas.filter((l) => l.acao !== 'tentar')
     expect(escritas.map((l) => l.acao)).toEqual(['criar', 'finalizar', 'reabrir', 'alterar', 'finalizar'])
   })
 
