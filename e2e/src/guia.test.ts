@@ -1,5 +1,5 @@
 // Runs again on other days.
-import type { GradeDoDia, Guia } from '@clinica/shared-domain'
+import type { GradeDoDia, Guia, PropostaDaGuia } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { type Mesa, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
@@ -12,7 +12,7 @@ const titulo = (pagina: Page) => pagina.getByRole('heading', { level: 1 })
 /** What is typed of a procedure's code: not every insurer's table has it. */
 const CODIGO = '201'
 
-/** Somebody's appointment of these days on a guide that still has sessions, whose insurer pays for a procedure of that code. */
+/** Somebody's appointment of these days on a guide that is good for it and still has sessions, whose insurer pays for a procedure of that code. */
 const umAgendamento = async (mesa: Mesa): Promise<{ _id: string; aberta: string }> => {
   const paga = async (convenio: string): Promise<boolean> => {
     const busca = new URLSearchParams({ codigo: CODIGO, skip: '0', limit: '1', orderBy: 'codigo' })
@@ -21,6 +21,10 @@ const umAgendamento = async (mesa: Mesa): Promise<{ _id: string; aberta: string 
       `/api/convenio/${convenio}/procedimentos?${busca}`,
     )
     return corpo.procedimentos.length > 0
+  }
+  const isOferecida = async (agendamento: string, numero: string): Promise<boolean> => {
+    const { corpo } = await mesa.pedir<PropostaDaGuia>('GET', `/api/guia/nova?agendamento=${agendamento}`)
+    return corpo.abertas.some((g) => g.numero === numero)
   }
   for (let n = 1; n < 10; n++) {
     const busca = new URLSearchParams({
@@ -31,8 +35,9 @@ const umAgendamento = async (mesa: Mesa): Promise<{ _id: string; aberta: string 
     const { corpo } = await mesa.pedir<GradeDoDia>('GET', `/api/v2/agenda/?${busca}`)
     for (const { _id, paciente, guia } of corpo.horarios.flatMap((h) => h.agendamentos)) {
       const aberta = guia.find((g) => !g.bloqueada && g.usadas < g.quantidade)
-      if (aberta && paciente._id && paciente.convenio && (await paga(paciente.convenio._id)))
-        return { _id, aberta: aberta.numero }
+      if (!aberta || !paciente._id || !paciente.convenio || !(await paga(paciente.convenio._id))) continue
+      // Near a month's end many appointments stand on a guide that ends before them.
+      if (await isOferecida(_id, aberta.numero)) return { _id, aberta: aberta.numero }
     }
   }
   throw new Error('sem agendamento na demonstração')
