@@ -40,9 +40,70 @@ const conferir = async (p: Page, pago: number | string, visto: RegExp): Promise<
 }
 const ARQUIVO = '/faturamento/promed/arquivo'
 
+/** What of the newest finalised package could go. */
+const conferencia = async (p: Page): Promise<void> => {
+  await p.getByRole('list', { name: 'Pacotes finalizados' }).getByRole('checkbox').first().check()
+  await p.getByRole('button', { name: 'Conferir' }).click()
+  await p.getByRole('heading', { name: 'Lotes a gerar' }).waitFor()
+}
+/** A lot: made here where there is none yet. */
+const lote = async (p: Page): Promise<void> => {
+  const primeiro = p.locator('article a[href*="/faturamento/lotes/"]').first()
+  if ((await primeiro.count()) === 0) {
+    await p.getByRole('link', { name: 'Gerar lotes' }).click()
+    await conferencia(p)
+    await p.getByRole('button', { name: /^Gerar \d+ lotes?$/ }).click()
+    await p
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Gerar/ })
+      .click()
+    await p.getByText(/^\d+ lotes? gerados?, /).waitFor()
+  }
+  await primeiro.click()
+  await p.getByRole('table', { name: 'Guias do lote' }).waitFor()
+}
+
 olharTelas('faturamento', {
   perfil: 'Gerente',
+  semExemplo: ['/faturamento/lotes/:id'],
   aberturas: [
+    {
+      nome: 'conferência antes de gerar lotes',
+      em: '/faturamento/lotes/gerar',
+      abrir: conferencia,
+    },
+    {
+      nome: 'confirmação dos avisos',
+      em: '/faturamento/lotes/gerar',
+      abrir: async (p) => {
+        await conferencia(p)
+        await p.getByRole('button', { name: /^Gerar \d+ lotes?$/ }).click()
+        await p.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor()
+      },
+    },
+    {
+      nome: 'um lote com as sessões de uma guia',
+      em: '/faturamento/lotes',
+      abrir: async (p) => {
+        await lote(p)
+        await p
+          .getByRole('button', { name: /^Sessões da guia/ })
+          .first()
+          .click()
+      },
+    },
+    {
+      nome: 'marcar um lote como enviado',
+      em: '/faturamento/lotes',
+      abrir: async (p) => {
+        await lote(p)
+        await p.getByRole('button', { name: 'Marcar enviado' }).click()
+        await p
+          .getByRole('dialog')
+          .getByLabel(/^Enviado em/)
+          .waitFor()
+      },
+    },
     {
       nome: 'pergunta de um passo',
       em: '/faturamento',
