@@ -40,15 +40,23 @@ const conferir = async (p: Page, pago: number | string, visto: RegExp): Promise<
 }
 const ARQUIVO = '/faturamento/promed/arquivo'
 
-/** What of the newest finalised package could go. */
+/** What could go of the newest finalised package that is in no lot. */
 const conferencia = async (p: Page): Promise<void> => {
-  await p.getByRole('list', { name: 'Pacotes finalizados' }).getByRole('checkbox').first().check()
+  await p
+    .getByRole('list', { name: 'Pacotes finalizados' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sem lote' })
+    .first()
+    .getByRole('checkbox')
+    .check()
   await p.getByRole('button', { name: 'Conferir' }).click()
   await p.getByRole('heading', { name: 'Lotes a gerar' }).waitFor()
 }
-/** A lot: made here where there is none yet. */
+/** A lot that waits to be sent: made here where there is none. */
 const lote = async (p: Page): Promise<void> => {
-  const primeiro = p.locator('article a[href*="/faturamento/lotes/"]').first()
+  await p.getByRole('button', { name: /^Para enviar \d/ }).click()
+  await p.locator('[aria-busy=false]').first().waitFor()
+  const primeiro = p.locator('article').filter({ hasText: 'Gerado' }).locator('a').first()
   if ((await primeiro.count()) === 0) {
     await p.getByRole('link', { name: 'Gerar lotes' }).click()
     await conferencia(p)

@@ -74,7 +74,8 @@ export const EscolherPacotes = (props: Props) => {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton variant="rounded" height={320} />
+  const espera = <Skeleton variant="rounded" height={320} />
+  if (!data) return espera
   if (data.itens.length === 0)
     return (
       <EmptyState
@@ -89,7 +90,7 @@ export const EscolherPacotes = (props: Props) => {
       </EmptyState>
     )
   return (
-    <LotesDosPacotes pacotes={data.itens}>
+    <LotesDosPacotes pacotes={data.itens} espera={espera}>
       <Lista {...props} pacotes={data.itens} />
     </LotesDosPacotes>
   )
