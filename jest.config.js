@@ -21,7 +21,7 @@ const esm = [
   '@opentelemetry.otlp-exporter-base',
 ]
 const swc = (jsx) => [
-  '@swc/jest',
+  `${__dirname}/tools/jest/transform.js`,
   {
     jsc: {
       parser: { syntax: 'typescript', tsx: jsx },
