@@ -18,6 +18,10 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
             'situacao', (select to_jsonb(f) - 'guia_id' from guia_faturamento f where f.guia_id = g.id),
             'pacotes', (select coalesce(jsonb_agg(jsonb_build_object('nome', o.nome, 'sessoes', x.sessoes, 'valor', x.valor) order by o.created_at), '[]')
               from pacote_guia x join pacote o on o.id = x.pacote_id where x.guia_id = g.id),
+            'lotes', (select coalesce(jsonb_agg(jsonb_build_object('numero', l.numero, 'situacao', l.situacao, 'geradoEm', l.gerado_em,
+                'enviadoEm', l.enviado_em, 'protocolo', l.protocolo, 'sessoes', x.sessoes, 'valor', x.total, 'avisos', x.avisos,
+                'motivo', x.motivo) order by l.gerado_em), '[]')
+              from lote_guia x join lote l on l.id = x.lote_id where x.guia_id = g.id),
             'pagamentos', (select coalesce(jsonb_agg(to_jsonb(r) - '{guia_id, relatorio_id, profissional_id, ligada_por}'::text[] order by r.data, r.linha), '[]')
               from relatorio_item r where r.guia_id = g.id)) as linha
           from guia g join unidade u on u.id = g.unidade_id join especialidade e on e.id = g.especialidade_id

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { hashSenha } from '../platform/sessao/senhas'
 import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
 import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
+import { seedLotes } from './faturamento/lotes'
 import { insertAll } from './insertAll'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
@@ -48,7 +50,7 @@ export const seed = async ({
     await closePacotes(tx, linhas.pacote)
     // What triggers keep of each write elsewhere.
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
-    return contagem
+    return { ...contagem, lote: await seedLotes(tx as Tx, fuso) }
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

@@ -63,6 +63,8 @@ const DO_PACIENTE = [
   'guia_procedimento',
   'indicacao_guia',
   'lembrete',
+  'lote_guia',
+  'lote_sessao',
   'paciente_convenio',
   'paciente_juncao',
   'pacote_guia',

@@ -48,15 +48,16 @@ export const noteFaturamento = async (
     update guia set atualizado_por = ${email} where id = any(${guias}::uuid[])`.execute(tx)
 }
 
-/** What became of guides in lots of TISS, each with its own words (codigo 2). */
+/** What became of guides in lots of TISS, each with its own words (codigo 2); now, unless told when. */
 export const noteNosLotes = async (
   tx: Base,
   linhas: readonly { guia: string; descricao: string }[],
   email: string,
+  em: Date | null = null,
 ): Promise<void> => {
   await sql`
-    insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por)
-    select h.id, h.guia, 2, h.descricao, '{}', ${email}
+    insert into guia_historico (id, guia_id, codigo, descricao, campos, criado_por, data_criacao)
+    select h.id, h.guia, 2, h.descricao, '{}', ${email}, coalesce(${em?.toISOString() ?? null}::timestamptz, now())
     from unnest(${linhas.map(() => uuid())}::uuid[], ${linhas.map((l) => l.guia)}::uuid[], ${linhas.map((l) => l.descricao)}::text[])
       as h (id, guia, descricao)`.execute(tx)
 }

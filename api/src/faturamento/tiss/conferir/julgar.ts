@@ -56,9 +56,12 @@ const faltasDaVersao = ({ versao, convenio }: GuiaLida): Falta[] =>
         },
       ]
 
-/** All that is found of a guide; of one of a private insurer nothing is looked for. */
-export const listFaltas = (lida: GuiaLida, agora: string): Falta[] =>
-  lida.envio.convenio.particular ? [] : [...faltasDaVersao(lida), ...faltasDaGuia(lida.envio, agora)]
+/** All that is found of a guide; nothing is looked for in one of a private insurer, or all of which lots have already. */
+export const listFaltas = (lida: GuiaLida, agora: string): Falta[] => {
+  const { envio, lotes } = lida
+  if (envio.convenio.particular || (envio.sessoes.length === 0 && lotes.length > 0)) return []
+  return [...faltasDaVersao(lida), ...faltasDaGuia(envio, agora)]
+}
 
 /** A part after the first: it waits where the insurer takes guides whole, and needs the number that the insurer gives each part. */
 const semParte = ({ envio }: GuiaLida): string | null => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
-import { openValidador, type Validador } from './provisorio'
+import { openValidador, type Validador } from './validar'
 
 /** The set in use of a version, and the trial of a file on it: null when it passes, else what the schema says. */
 type DaVersao = { esquema: string; check: (bytes: Buffer) => Promise<string | null> }

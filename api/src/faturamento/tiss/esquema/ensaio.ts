@@ -5,8 +5,8 @@ import { judge, NENHUMA, type QueVai } from '../conferir/julgar'
 import { eachPage } from '../leitura/readGuias'
 import { draw } from '../lote/desenhar'
 import { instanteOf, momentoOf } from '../lote/gerar'
-import { openValidador } from './provisorio'
 import type { Conjunto } from './selecionar'
+import { openValidador } from './validar'
 
 /** The newest file that the clinic has of a version. */
 const findArquivo = async (app: FastifyInstance, versao: string): Promise<Buffer | undefined> => {

@@ -193,9 +193,10 @@ const readPage = async (db: Base, pagina: readonly GuiaComSessoes[]): Promise<Gu
       especialidadeDoConvenio: r.especialidadeDoConvenio,
       cidExiste: r.cidExiste,
       maximoAgendamentos: r.maximoAgendamentos,
-      parteAnterior: lote
-        ? { lote: lote.numero, sessoes: dela.lotes.reduce((soma, l) => soma + l.sessoes, 0) }
-        : null,
+      parteAnterior:
+        lote && dela.sessoes.length > 0
+          ? { lote: lote.numero, sessoes: dela.lotes.reduce((soma, l) => soma + l.sessoes, 0) }
+          : null,
       numeroDaParte: null,
       apresentados: apresentados.get(dela.guia) ?? [],
     }

@@ -57,7 +57,7 @@ const requireMesmosEsquemas = async (tx: Tx, desenhos: readonly Desenho[]): Prom
 }
 
 /** Takes the numbers of the lots, insurer after insurer in the order of the lots, if they are the ones that were written down. */
-const takeNumeros = async (tx: Tx, desenhos: readonly Desenho[]): Promise<void> => {
+export const takeNumeros = async (tx: Tx, desenhos: readonly Desenho[]): Promise<void> => {
   const grupos = new Map<string, Desenho[]>()
   for (const d of desenhos) {
     const chave = `${d.convenio._id} ${d.unidade._id}`
@@ -77,7 +77,7 @@ const takeNumeros = async (tx: Tx, desenhos: readonly Desenho[]): Promise<void> 
   }
 }
 
-const rowsOf = (desenhos: readonly Desenho[], ids: readonly string[], quem: Quem, geracao: string | null) =>
+const rowsOf = (desenhos: readonly Desenho[], ids: readonly string[], quem: string, geracao: string | null) =>
   desenhos.map((d, i) => {
     const dias = d.guias.flatMap((g) => g.sessoes.map((s) => s.data)).sort()
     const prazos = d.guias.flatMap((g) => g.queVai.lida.apresentarAte ?? []).sort()
@@ -99,7 +99,7 @@ const rowsOf = (desenhos: readonly Desenho[], ids: readonly string[], quem: Quem
       tamanho: d.bytes.length,
       esquema_id: d.esquema,
       gerado_em: d.geradoEm.toISOString(),
-      gerado_por: quem.usuario_email,
+      gerado_por: quem,
       geracao_id: geracao,
       conteudo: d.bytes.toString('base64'),
       pacotes: [...new Set(d.guias.flatMap((g) => g.queVai.lida.pacotes.map((p) => p._id)))],
@@ -122,12 +122,12 @@ const guiasOf = (desenhos: readonly Desenho[], ids: readonly string[]) =>
     })),
   )
 
-const insert = async (
+/** Writes down lots, files, guides and sessions, and nothing else. */
+export const insertLotes = async (
   tx: Tx,
   desenhos: readonly Desenho[],
   ids: readonly string[],
-  quem: Quem,
-  geracao: string | null,
+  { quem, geracao = null }: { quem: string; geracao?: string | null },
 ): Promise<void> => {
   await sql`
     with n as materialized (
@@ -226,7 +226,7 @@ export const keepLotes = async (
   await requireLivres(tx, desenhos)
   await requireMesmosEsquemas(tx, desenhos)
   const ids = desenhos.map(() => uuid())
-  await insert(tx, desenhos, ids, quem, geracao).catch((erro) => {
+  await insertLotes(tx, desenhos, ids, { quem: quem.usuario_email, geracao }).catch((erro) => {
     throw isTomada(erro) ? new Mudou('sessões') : erro
   })
   await record(tx, desenhos, ids, quem)

@@ -6,6 +6,7 @@ import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, DIAS, openLotes } from '../../../teste/lotes'
 import { refusalOf } from '../../../teste/pacotes'
 import { unzip } from '../../../teste/zip'
+import { eraseDosLotes } from './apagarPaciente'
 
 let c: ClinicaComLotes
 beforeAll(async () => {
@@ -314,5 +315,53 @@ it('the list finds by insurer, situation, month, package and number, and sums wh
         semLote: { guias: 1, centavos: cancelado.pacote.total },
       }),
     ]),
+  )
+})
+
+it('loses its file with the patient of one of its guides: number, hash and sums stay, and it says so', async () => {
+  const { lote } = await um()
+  await c.db
+    .transaction()
+    .execute((tx) =>
+      eraseDosLotes(tx, sql`(select guia_id from lote_guia where lote_id = ${lote._id}::uuid)`),
+    )
+  expect(refusalOf(await c.xml(lote._id))).toEqual([410, 'apagado', M.apagado])
+  const depois = await c.lote(lote._id)
+  const { numero, hash, centavos, guias, sessoes } = lote
+  expect(depois).toMatchObject({ apagado: true, numero, hash, centavos, guias, sessoes })
+  expect(depois.conteudo).toEqual([
+    expect.objectContaining({ _id: null, numero: '', paciente: null, sessoes: [], centavos, motivo: null }),
+  ])
+})
+
+it('what blocks and may be let through goes with its reason, which the lot and the guide’s history keep', async () => {
+  const { guia } = await c.paraLote({
+    guia: {
+      autorizacao: { dataEmissao: dia(-60), dataAutorizacao: dia(-59), senha: 'S1', validadeSenha: dia(-6) },
+    },
+  })
+  const pacote = await c.finalizado([{ _id: guia._id }])
+  const [pendente] = await c.pendencias(`pacote=${pacote._id}`)
+  expect(pendente?.faltas.filter((f) => f.severidade === 'bloqueia')).toEqual([
+    expect.objectContaining({
+      codigo: '1405',
+      severidade: 'bloqueia',
+      contornavel: true,
+      campo: expect.any(String),
+    }),
+  ])
+  expect((await c.gerar([pacote._id], { confirmado: true })).statusCode).toBe(422)
+  const mesmoAssim = [{ guia: guia._id, motivo: 'Confirmado por telefone' }]
+  const pergunta = await c.gerar([pacote._id], { mesmoAssim })
+  expect([pergunta.statusCode, errorOf(pergunta).erro.tipo]).toEqual([409, 'confirmacaoNecessaria'])
+  const { lotes } = await c.gerados([pacote._id], { mesmoAssim })
+  const { conteudo } = await c.lote(lotes[0]?._id as string)
+  expect(conteudo[0]).toMatchObject({
+    motivo: 'Confirmado por telefone',
+    avisos: expect.arrayContaining([expect.objectContaining({ codigo: '1405' })]),
+  })
+  const { historico } = await c.ler(guia._id)
+  expect(historico.map((h) => h.descricao)).toContain(
+    `No lote ${lotes[0]?.numero}, assim mesmo: Confirmado por telefone`,
   )
 })
