@@ -1,8 +1,7 @@
-import { REGIME_PADRAO } from '../../comum/tiss'
+import { REGIME_PADRAO, VERSAO_TISS } from '../../comum/tiss'
 import { acidenteDoXml, caraterDoXml, cboDoXml, conselhoDoXml, tipoDoXml, ufDoXml } from './conversoes'
 import { type Equipe, equipeDaGuia, executanteDaGuia, type Item, itensDaGuia, totalDosItens } from './itens'
 import type { GuiaParaEnvio, IdentidadeDoPrestador, LoteParaEnvio, NoDoXml } from './modelo'
-import { VERSOES_ESCRITAS } from './modelo'
 import { textoLivre } from './texto'
 
 export const CNES_DESCONHECIDO = '9999999'
@@ -183,7 +182,7 @@ export const loteDoXml = ({ cabecalho: c, guias }: LoteParaEnvio): readonly NoDo
     ),
     no('origem', no('identificacaoPrestador', exigido(PRESTADOR[c.identidade.tipo], c.identidade.documento))),
     no('destino', exigido('registroANS', registroAns(c.registroANS))),
-    ['Padrao', VERSOES_ESCRITAS[0]],
+    ['Padrao', VERSAO_TISS],
   ),
   no(
     'prestadorParaOperadora',

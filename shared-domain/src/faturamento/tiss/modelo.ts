@@ -1,6 +1,8 @@
-/** Exchange versions that are written, the one in force first. */
-export const VERSOES_ESCRITAS = ['4.03.00', '4.01.00'] as const
-export type VersaoEscrita = (typeof VERSOES_ESCRITAS)[number]
+import { GUIA_EM_PARTES, type GuiaEmPartes, VERSOES_TISS, type VersaoTiss } from '../../comum/tiss'
+
+/** Exchange versions that are written, the one in force first: trees are made for it. */
+export const VERSOES_ESCRITAS = Object.keys(VERSOES_TISS) as VersaoTiss[]
+export type VersaoEscrita = VersaoTiss
 export const isVersaoEscrita = (versao: string | null | undefined): versao is VersaoEscrita =>
   VERSOES_ESCRITAS.includes(versao as VersaoEscrita)
 
@@ -111,8 +113,8 @@ export type RegistroDaGuia = {
 }
 
 /** What happens when a part of a guide was sent and another comes. */
-export const ESCOLHAS_DA_PARTE = ['mesmoNumero', 'aguardar', 'numeroDaOperadora'] as const
-export type EscolhaDaParte = (typeof ESCOLHAS_DA_PARTE)[number]
+export const ESCOLHAS_DA_PARTE = Object.keys(GUIA_EM_PARTES) as GuiaEmPartes[]
+export type EscolhaDaParte = GuiaEmPartes
 
 /** The insurer's rules, by the names of its register; null where it has none. */
 export type ConvenioParaEnvio = {
@@ -138,7 +140,7 @@ export type ConvenioParaEnvio = {
   contratoFim: Dia
   /** Code of table 87 for all its procedures; null: each table's own. */
   codigoTabela: Texto
-  guiaEmPartes: EscolhaDaParte
+  guiaEmPartes: GuiaEmPartes
   /** Days before another evaluation, and before the same professional may repeat a code. */
   intervaloAvaliacaoDias: Quantidade
   intervaloProcedimentoDias: Quantidade

@@ -34,7 +34,7 @@ export const verifyAtendimento: Verificacao = ({ g }) => {
       },
     !inLista(76, regime) && {
       regra: 'regime',
-      campo: tiss.regimeAtendimento ? 'tiss.regimeAtendimento' : 'tiss.regimeAtendimento',
+      campo: 'tiss.regimeAtendimento',
       mensagem: `O regime de atendimento ${regime} não existe na tabela 76.`,
       ...(!tiss.regimeAtendimento && { onde: naUnidade(g) }),
     },
