@@ -1,16 +1,11 @@
 // Compiles a version's schemas once and looks at lots by them, off the server's thread. Plain JavaScript: Node runs it as it is, in the
 // build and in the tests. Reads nothing but the buffers that it was given: no file, no network, no DTD, no entity.
 import { parentPort, workerData } from 'node:worker_threads'
-import {
-  ParseOption,
-  XmlBufferInputProvider,
-  XmlDocument,
-  XsdValidator,
-  xmlRegisterInputProvider,
-} from 'libxml2-wasm'
 
-const OPCOES =
-  ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_NO_SYS_CATALOG
+/** Awaits at its top level, which the build's `require` cannot: it is imported as Node imports. */
+const load = () => import(/* webpackIgnore: true */ 'libxml2-wasm')
+
+const optionsOf = ({ ParseOption: p }) => p.XML_PARSE_NONET | p.XML_PARSE_NO_XXE | p.XML_PARSE_NO_SYS_CATALOG
 
 const messagesOf = (erro) => {
   const detalhes = erro?.details ?? []
@@ -21,20 +16,20 @@ const messagesOf = (erro) => {
     : [{ texto: String(erro?.message ?? erro), linha: null }]
 }
 
-const compile = ({ principal, arquivos }) => {
-  xmlRegisterInputProvider(new XmlBufferInputProvider(arquivos))
-  const xsd = XmlDocument.fromBuffer(arquivos[principal], { url: principal, option: OPCOES })
+const compile = (lib, { principal, arquivos }) => {
+  lib.xmlRegisterInputProvider(new lib.XmlBufferInputProvider(arquivos))
+  const xsd = lib.XmlDocument.fromBuffer(arquivos[principal], { url: principal, option: optionsOf(lib) })
   try {
-    return XsdValidator.fromDoc(xsd)
+    return lib.XsdValidator.fromDoc(xsd)
   } finally {
     xsd.dispose()
   }
 }
 
-const validate = (validador, bytes) => {
+const validate = (lib, validador, bytes) => {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('<!DOCTYPE'))
     throw new Error('DTD')
-  const doc = XmlDocument.fromBuffer(bytes, { option: OPCOES })
+  const doc = lib.XmlDocument.fromBuffer(bytes, { option: optionsOf(lib) })
   try {
     validador.validate(doc)
   } finally {
@@ -42,17 +37,21 @@ const validate = (validador, bytes) => {
   }
 }
 
-try {
-  const validador = compile(workerData)
-  parentPort.on('message', (bytes) => {
-    try {
-      validate(validador, bytes)
-      parentPort.postMessage({ erros: [] })
-    } catch (erro) {
-      parentPort.postMessage({ erros: messagesOf(erro) })
-    }
-  })
-  parentPort.postMessage({ erros: [] })
-} catch (erro) {
-  parentPort.postMessage({ erros: messagesOf(erro) })
+const begin = async () => {
+  try {
+    const lib = await load()
+    const validador = compile(lib, workerData)
+    parentPort.on('message', (bytes) => {
+      try {
+        validate(lib, validador, bytes)
+        parentPort.postMessage({ erros: [] })
+      } catch (erro) {
+        parentPort.postMessage({ erros: messagesOf(erro) })
+      }
+    })
+    parentPort.postMessage({ erros: [] })
+  } catch (erro) {
+    parentPort.postMessage({ erros: messagesOf(erro) })
+  }
 }
+void begin()
