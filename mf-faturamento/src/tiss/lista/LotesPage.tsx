@@ -109,7 +109,7 @@ export default function LotesPage() {
         <SearchPage.Table
           columns={COLUNAS}
           actions={Acoes}
-          actionsWidth={190}
+          actionsWidth={212}
           actionsTitle="Fazer"
           rowHeight={ALTURA}
         />

@@ -48,7 +48,7 @@ export const COLUNAS: Column<LoteDaLista>[] = [
   },
   { field: 'unidade', title: 'Unidade', value: (l) => l.unidade.nome, csvOnly: true },
   { field: 'versao', title: 'Versão', width: 84 },
-  { field: 'competencia', title: 'Competência', value: (l) => formatMesAno(l.competencia), width: 112 },
+  { field: 'competencia', title: 'Competência', value: (l) => formatMesAno(l.competencia), csvOnly: true },
   { field: 'guias', title: 'Guias', width: 72 },
   {
     field: 'centavos',
@@ -66,8 +66,7 @@ export const COLUNAS: Column<LoteDaLista>[] = [
         <Situacao lote={l} />
       </div>
     ),
-    flex: 1,
-    minWidth: 130,
+    width: 232,
   },
   { field: 'quando', title: 'Quando', value: quandoDo, width: 140 },
   {
