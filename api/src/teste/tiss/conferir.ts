@@ -62,7 +62,7 @@ export const conferirLotes = async (lotes: Iterable<LoteParaEnvio>, validador: V
 }
 
 /** Elements that take their codes from a closed list. */
-export const CODIGOS = [
+const CODIGOS = [
   'caraterAtendimento',
   'CBOS',
   'conselhoProfissional',

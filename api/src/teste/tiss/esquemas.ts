@@ -6,7 +6,7 @@ import { arquivosDaVersao } from '../../faturamento/tiss/esquema/oficiais'
 const DADOS = join(__dirname, '../../../../../shared/data/tiss')
 export const temDados = existsSync(DADOS)
 
-export const lerDados = (nome: string): Buffer => readFileSync(join(DADOS, nome))
+const lerDados = (nome: string): Buffer => readFileSync(join(DADOS, nome))
 
 export const arquivosOficiais = (versao: string): Map<string, Uint8Array> =>
   new Map(arquivosDaVersao(versao).map((nome) => [nome, lerDados(nome)]))

@@ -7,7 +7,7 @@ const MAIOR_ARQUIVO = 2 * 1024 * 1024
 const DOCTYPE = /<!DOCTYPE[^[>]*(?:\[[^\]]*\])?\s*>/
 const REFERENCIA = /schemaLocation\s*=\s*["']([^"']*)["']/g
 
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 /** Bytes that hide their signs in another encoding than the agency's. */

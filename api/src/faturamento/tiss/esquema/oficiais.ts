@@ -5,7 +5,7 @@ export type ArquivoOficial = { nome: string; versao: string | null; sha256: stri
  * Files of the 'Componente de Comunicação' byte for byte, line ends included. Those of 4.03.00 are of the package of September 2026;
  * the others were published with their versions.
  */
-export const ARQUIVOS_OFICIAIS: readonly ArquivoOficial[] = [
+const ARQUIVOS_OFICIAIS: readonly ArquivoOficial[] = [
   {
     nome: 'tissAssinaturaDigital_v1.01.xsd',
     versao: null,

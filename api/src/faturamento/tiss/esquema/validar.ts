@@ -7,7 +7,7 @@ import { type ErroDoEsquema, fraseDosErros } from './frases'
 /** Milliseconds: a set compiles in half a second, a lot takes some tens of milliseconds. */
 const PRAZO_MS = 20_000
 /** The largest lot has half a megabyte. */
-export const MAIOR_XML = 20 * 1024 * 1024
+const MAIOR_XML = 20 * 1024 * 1024
 
 /** A version's schemas, compiled, in a thread of their own. */
 export type Validador = {

@@ -32,7 +32,7 @@ export type LoteEscrito = {
 }
 
 /** `00000000000000000207_5f1c….xml` */
-export const nomeDoArquivo = (numero: string, hash: string): string =>
+const nomeDoArquivo = (numero: string, hash: string): string =>
   `${numero.padStart(20, '0')}_${hash}.xml`
 
 /**
