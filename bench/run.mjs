@@ -27,6 +27,7 @@ const PARTES = {
   impresso: () => import('./impresso/medir.mjs'),
   prontuario: () => import('./prontuario/medir.mjs'),
   pacotes: () => import('./pacotes/medir.mjs'),
+  tiss: () => import('./tiss/medir.mjs'),
   arquivo: () => import('./arquivo/medir.mjs'),
   relatorios: () => import('./relatorios/medir.mjs'),
   documentos: () => import('./documentos/medir.mjs'),

@@ -1,7 +1,7 @@
 import { setImmediate as folga } from 'node:timers/promises'
 
 /** Maps a long list in small parts, so that whoever else waits for the server is answered between two of them. */
-export const mapComFolga = async <A, B>(lista: readonly A[], de: (a: A) => B, parte = 25): Promise<B[]> => {
+export const mapComFolga = async <A, B>(lista: readonly A[], de: (a: A) => B, parte = 10): Promise<B[]> => {
   const feitos: B[] = []
   for (let i = 0; i < lista.length; i += parte) {
     if (i > 0) await folga()

@@ -1,3 +1,4 @@
+import { setImmediate as folga } from 'node:timers/promises'
 import { MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
 import { registroAns } from '@clinica/shared-domain/faturamento/tiss/arvore'
 import { faltasDoLote, impede } from '@clinica/shared-domain/faturamento/tiss/faltas'
@@ -161,7 +162,9 @@ export const drawLote = async (
   }
   const repetidas = semLugar(guias, numeros, momento)
   if (repetidas.length > 0) return again(repetidas)
+  await folga()
   const desenho = draw(guias, numeros, momento)
+  await folga()
   const dela = conferencia(desenho.versao)
   if (!dela) return { desenho, ficam: [] }
   const erro = await dela.check(desenho.bytes)
