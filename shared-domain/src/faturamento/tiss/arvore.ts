@@ -1,7 +1,7 @@
 import { REGIME_PADRAO, VERSAO_TISS } from '../../comum/tiss'
 import { acidenteDoXml, caraterDoXml, cboDoXml, conselhoDoXml, tipoDoXml, ufDoXml } from './conversoes'
 import { type Equipe, equipeDaGuia, executanteDaGuia, type Item, itensDaGuia, totalDosItens } from './itens'
-import type { GuiaParaEnvio, IdentidadeDoPrestador, LoteParaEnvio, NoDoXml } from './modelo'
+import type { CabecalhoDoLote, GuiaParaEnvio, IdentidadeDoPrestador, NoDoXml } from './modelo'
 import { textoLivre } from './texto'
 
 export const CNES_DESCONHECIDO = '9999999'
@@ -169,8 +169,8 @@ export const guiaDoXml = (g: GuiaParaEnvio): NoDoXml => {
 
 const PRESTADOR = { C: 'codigoPrestadorNaOperadora', F: 'CPF', J: 'CNPJ' } as const
 
-/** Everything before the hash, as the version in force has it. */
-export const loteDoXml = ({ cabecalho: c, guias }: LoteParaEnvio): readonly NoDoXml[] => [
+/** Everything before the hash, as the version in force has it; `guias`: the trees of its guides. */
+export const loteDoXml = (c: CabecalhoDoLote, guias: readonly NoDoXml[]): readonly NoDoXml[] => [
   no(
     'cabecalho',
     no(
@@ -184,8 +184,5 @@ export const loteDoXml = ({ cabecalho: c, guias }: LoteParaEnvio): readonly NoDo
     no('destino', exigido('registroANS', registroAns(c.registroANS))),
     ['Padrao', VERSAO_TISS],
   ),
-  no(
-    'prestadorParaOperadora',
-    no('loteGuias', exigido('numeroLote', c.numero), no('guiasTISS', ...guias.map(guiaDoXml))),
-  ),
+  no('prestadorParaOperadora', no('loteGuias', exigido('numeroLote', c.numero), no('guiasTISS', ...guias))),
 ]

@@ -47,11 +47,10 @@ const BRANCOS = /[\s\p{Cc}\p{Zs}\u2028\u2029]/gu
 /** Drawn as nothing. */
 const INVISIVEIS = /[\u200b-\u200f\u2060-\u2064\ufeff\u00ad\p{Variation_Selector}]/gu
 
-/**
- * A free text (names, indication, observation) in ASCII: no accent, no entity, so that every way to compute the lot's hash agrees.
- * Identifiers never come here.
- */
-export const foldTexto = (texto: string): string =>
+/** Nothing to fold, and nothing to take out. */
+const SIMPLES = /^(?! )(?!.* {2})[\x20-\x25\x27-\x3B\x3D\x3F-\x5F\x61-\x7E]*$/
+
+const fold = (texto: string): string =>
   [...texto.replace(/[\r\n\t]/g, ' ').replace(INVISIVEIS, '')]
     .map((c) => OUTROS[c] ?? c)
     .join('')
@@ -62,6 +61,12 @@ export const foldTexto = (texto: string): string =>
     .replace(/[&<>]/g, (c) => OUTROS[c] as string)
     .replace(/ +/g, ' ')
     .trim()
+
+/**
+ * A free text (names, indication, observation) in ASCII: no accent, no entity, so that every way to compute the lot's hash agrees.
+ * Identifiers never come here.
+ */
+export const foldTexto = (texto: string): string => (SIMPLES.test(texto) ? texto.trimEnd() : fold(texto))
 
 /** The same in at most `maximo` letters: cut after folding, which can lengthen it. */
 export const textoLivre = (texto: string | null | undefined, maximo: number): string =>

@@ -32,19 +32,20 @@ export type LoteEscrito = {
 }
 
 /** `00000000000000000207_5f1c….xml` */
-const nomeDoArquivo = (numero: string, hash: string): string =>
-  `${numero.padStart(20, '0')}_${hash}.xml`
+const nomeDoArquivo = (numero: string, hash: string): string => `${numero.padStart(20, '0')}_${hash}.xml`
 
 /**
  * The bytes of a lot: ISO-8859-1 declared and ASCII in fact, in one line. What blocks a guide was looked for before; what is left
  * of it stops here, so that no wrong file comes to be.
  */
 export const writeLote = (lote: LoteParaEnvio): LoteEscrito => {
-  for (const g of lote.guias) {
-    const [erro] = faltasDaArvore(guiaDoXml(g))
+  const guias = lote.guias.map((g) => {
+    const guia = guiaDoXml(g)
+    const [erro] = faltasDaArvore(guia)
     if (erro) throw new Error(`TISS: guia ${g.guia.autorizacao.numeroGuia}: ${erro.mensagem}`)
-  }
-  const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote)]
+    return guia
+  })
+  const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote.cabecalho, guias)]
   const arvore = applyDeltas(inteira, VERSOES[lote.cabecalho.versao].deltas)
   const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
   const corpo = (arvore[1] as readonly NoDoXml[]).map(write).join('')
