@@ -41,10 +41,6 @@ const CRESCEM = new Set([
   'importacao_linha',
   'indicacao_guia',
   'indicacao_pagamento',
-  'lote',
-  'lote_ato',
-  'lote_guia',
-  'lote_sessao',
   'medico',
   'paciente',
   'paciente_convenio',
@@ -110,7 +106,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/faturamento/:id': [MUITOS.pacote],
   '/api/faturamento/:id/impresso': [MUITOS.pacote],
   '/api/faturamento/:id/planilha': [MUITOS.pacote],
-  '/api/tiss/pendencias': [`?guia=${MUITOS.guia}`, `?pacote=${MUITOS.pacote}`],
+  '/api/tiss/pendencias': [`?guia=${MUITOS.guia}`],
   '/api/tiss/lotes': [
     `?pacote=${MUITOS.pacote}`,
     '?situacao=gerado&competencia=2026-11',
@@ -368,6 +364,11 @@ const PEDIDOS: Record<string, string[]> = {
  * or ask what another reading asks, for a file.
  */
 const SEM_LISTA = [
+  // Some hundreds of lots a year, each with its file by its id; the schemas are two.
+  '/api/tiss/lotes/zip',
+  '/api/tiss/lotes/trabalho/:id',
+  '/api/tiss/lotes/:id/xml',
+  '/api/tiss/esquemas',
   '/api/relatorios/eva/download',
   '/api/relatorios/marketing/download',
   '/api/relatorios/relatorioPagamentoProfissional/download',
