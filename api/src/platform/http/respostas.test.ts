@@ -280,6 +280,11 @@ describe('every reading', () => {
     '/api/lembrete/:token',
     '/api/lembrete/:token/sair',
     '/api/guia/:id/pdf',
+    // No lot here: lote.test.ts and conferido.test.ts read them.
+    '/api/tiss/lotes/zip',
+    '/api/tiss/lotes/:id',
+    '/api/tiss/lotes/:id/xml',
+    '/api/tiss/lotes/trabalho/:id',
     '/api/relatorio_promed/modelo',
     '/api/auditoria/download',
     '/api/documento/arquivo/:chave',
@@ -306,7 +311,13 @@ describe('every reading', () => {
   ]
 
   it('answers what its schema says, and the serialiser drops and changes nothing', async () => {
-    const escritos = addressesOf(t, ids)
+    const escritos: Record<string, string> = {
+      ...addressesOf(t, ids),
+      '/api/tiss/pendencias': `/api/tiss/pendencias?guia=${ids.guia}`,
+      '/api/tiss/pacotes': `/api/tiss/pacotes?ids=${ids.faturamento}`,
+      '/api/tiss/lotes': '/api/tiss/lotes',
+      '/api/tiss/esquemas': '/api/tiss/esquemas',
+    }
     const leituras = t.app.rotas().filter(({ method, url }) => method === 'GET' && !FORA.includes(url))
     expect(leituras.length).toBeGreaterThan(50)
     for (const { url, access } of leituras) {
