@@ -86,13 +86,20 @@ describe('a biller closes a month', () => {
   })
 
   it('sends a finalised package to the insurers: lots, the file of one, the day it was sent', async () => {
-    const [finalizado] = (
-      await ler<{ faturamentos: PacoteDaLista[] }>(
-        '/api/faturamento?ativo=true&ciclo=finalizado&skip=0&limit=1',
-      )
-    ).faturamentos
-    if (!finalizado) throw new Error('a demonstração não tem pacote finalizado')
-    const vao = (await ler<Pendencias>(`/api/tiss/pendencias?pacote=${finalizado._id}`)).guias.filter(
+    const { faturamentos } = await ler<{ faturamentos: PacoteDaLista[] }>(
+      '/api/faturamento?ativo=true&ciclo=finalizado&skip=0&limit=20',
+    )
+    // One whose guides are in no lot, whole or in part: those need a word about the earlier part.
+    const conferidos = await Promise.all(
+      faturamentos.map(async (p) => ({
+        p,
+        guias: (await ler<Pendencias>(`/api/tiss/pendencias?pacote=${p._id}`)).guias,
+      })),
+    )
+    const inteiro = conferidos.find(({ guias }) => guias.every((g) => !g.parte && !g.noLote))
+    if (!inteiro) throw new Error('a demonstração não tem pacote finalizado sem lote')
+    const { p: finalizado } = inteiro
+    const vao = inteiro.guias.filter(
       (g) => !g.particular && !g.faltas.some((f) => f.severidade === 'bloqueia'),
     )
     const { pagina, erros } = await clinica.abrir('Faturista', `/faturamento/cadastro/${finalizado._id}`)

@@ -106,6 +106,7 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
   const { enviando, recusa, incerto, generate, askAgain } = useGerar(onGerados)
   const semEsquema = new Set(esquemas.filter((e) => !e.temEsquema).map((e) => e.versao))
   const semNumero = c.emPartes.some((g) => {
+    if (escolhas.fora.has(g._id)) return false
     const parte = escolhas.partes.get(g._id) ?? g.parte
     return parte?.escolha === 'numeroDaOperadora' && !escolhas.partes.get(g._id)?.numero.trim()
   })
