@@ -89,18 +89,23 @@ describe('a biller closes a month', () => {
     const { faturamentos } = await ler<{ faturamentos: PacoteDaLista[] }>(
       '/api/faturamento?ativo=true&ciclo=finalizado&skip=0&limit=20',
     )
-    // One whose guides are in no lot, whole or in part: those need a word about the earlier part.
+    // One that is in no lot yet, and of which no guide needs a number that only its insurer knows.
     const conferidos = await Promise.all(
       faturamentos.map(async (p) => ({
         p,
         guias: (await ler<Pendencias>(`/api/tiss/pendencias?pacote=${p._id}`)).guias,
       })),
     )
-    const inteiro = conferidos.find(({ guias }) => guias.every((g) => !g.parte && !g.noLote))
+    const inteiro = conferidos.find(({ guias }) =>
+      guias.every((g) => !g.noLote && g.parte?.escolha !== 'numeroDaOperadora'),
+    )
     if (!inteiro) throw new Error('a demonstração não tem pacote finalizado sem lote')
     const { p: finalizado } = inteiro
     const vao = inteiro.guias.filter(
-      (g) => !g.particular && !g.faltas.some((f) => f.severidade === 'bloqueia'),
+      (g) =>
+        !g.particular &&
+        g.parte?.escolha !== 'aguardar' &&
+        !g.faltas.some((f) => f.severidade === 'bloqueia'),
     )
     const { pagina, erros } = await clinica.abrir('Faturista', `/faturamento/cadastro/${finalizado._id}`)
 
