@@ -18,6 +18,10 @@ it('an insurer without a limit has none', () => expect(prazoOf(null, HOJE)).toBe
 
 it.each([
   [{ situacao: 'gerado' as const }, 'enviar até 01/12, 8 dias'],
+  [
+    { situacao: 'gerado' as const, apresentarAte: '2026-11-20' },
+    'enviar: o prazo venceu em 20/11, há 3 dias',
+  ],
   [{ situacao: 'enviado' as const, enviadoEm: '2026-11-20' }, 'protocolo, enviado há 3 dias'],
   [{ situacao: 'protocolo' as const, protocoloEm: '2026-11-14' }, 'análise, há 9 dias'],
   [{ situacao: 'recusado' as const, apresentarAte: null }, 'gerar outro'],

@@ -29,6 +29,12 @@ export const prazoOf = (apresentarAte: string | null, hoje: string): Prazo | nul
   }
 }
 
+/** 'enviar até 05/12, 8 dias', 'enviar: o prazo venceu em 20/11, há 3 dias' */
+export const withPrazo = (ato: string, prazo: Prazo | null): string => {
+  if (!prazo) return ato
+  return prazo.texto.startsWith('venceu') ? `${ato}: o prazo ${prazo.texto}` : `${ato} ${prazo.texto}`
+}
+
 /** When the lot came to where it is. */
 export const quandoDo = (lote: LoteDaLista): string => {
   if (lote.situacao === 'cancelado') return lote.canceladoEm ? showInstant(lote.canceladoEm) : ''
@@ -46,9 +52,9 @@ export const proximoDo = (lote: LoteDaLista, hoje: string): Prazo => {
   const prazo = prazoOf(lote.apresentarAte, hoje)
   switch (lote.situacao) {
     case 'gerado':
-      return { texto: prazo ? `enviar ${prazo.texto}` : 'enviar', perto: prazo?.perto ?? false }
+      return { texto: withPrazo('enviar', prazo), perto: prazo?.perto ?? false }
     case 'recusado':
-      return { texto: prazo ? `gerar outro ${prazo.texto}` : 'gerar outro', perto: prazo?.perto ?? false }
+      return { texto: withPrazo('gerar outro', prazo), perto: prazo?.perto ?? false }
     case 'enviado':
       return { texto: `protocolo, enviado ${since(lote.enviadoEm ?? hoje, hoje)}`, perto: false }
     case 'protocolo':

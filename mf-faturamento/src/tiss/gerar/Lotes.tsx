@@ -1,7 +1,7 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { contar, formatValor, MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
-import { prazoOf } from '../prazo'
+import { prazoOf, withPrazo } from '../prazo'
 import { type Decide, tick } from './escolhas'
 import css from './gerar.module.css'
 import type { Conferencia, LotePrevisto } from './grupos'
@@ -29,7 +29,7 @@ const Linha = ({ grupo, conferido, decide }: { grupo: LotePrevisto; conferido: b
           {prazo ? (
             <>
               {' · '}
-              <span className={prazo.perto ? css.avisa : undefined}>apresentar {prazo.texto}</span>
+              <span className={prazo.perto ? css.avisa : undefined}>{withPrazo('apresentar', prazo)}</span>
             </>
           ) : null}
         </small>

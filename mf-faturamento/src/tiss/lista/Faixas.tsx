@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useCallback } from 'react'
 import { useTrabalho } from '../gerar/escolhas'
 import { Gerando } from '../gerar/Gerando'
-import { prazoOf } from '../prazo'
+import { prazoOf, withPrazo } from '../prazo'
 import { enderecoDoLote, nomeDoLote } from '../situacoes'
 import { fetchZip, listLotes, NOME_DO_ZIP } from '../tiss.api'
 import css from './lista.module.css'
@@ -109,7 +109,7 @@ const Recusados = () => {
         </b>
         {l.recusadoEm ? ` em ${formatData(l.recusadoEm)}` : ''}: “{l.recusa}”{' '}
         {contar(l.guias, 'guia', 'guias')}, {formatReais(l.centavos)}
-        {prazo ? `, apresentar ${prazo.texto}` : ''}.
+        {prazo ? `, ${withPrazo('apresentar', prazo)}` : ''}.
       </Alert>
     )
   })
