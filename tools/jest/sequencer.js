@@ -1,5 +1,5 @@
 // Jest begins with what took longest, and where it does not remember (a fresh copy) with the largest files. The rounds of the
-// screens are the longest of all and small: they would begin last, and one of them would run alone at the end.
+// screens and the groups are the longest of all and small: they would begin last, and one of them would run alone at the end.
 const { createRequire } = require('node:module')
 
 // Jest's own is not among our packages, but among its.
@@ -9,7 +9,7 @@ const doJest = ['jest', '@jest/core', 'jest-config'].reduce(
 )
 const Sequencer = doJest('@jest/test-sequencer').default
 
-const isRound = ({ path }) => /[\\/]e2e[\\/](src[\\/]telas|\.grupos)[\\/]/.test(path)
+const isRound = ({ path }) => /[\\/](\.grupos|e2e[\\/]src[\\/]telas)[\\/]/.test(path)
 
 module.exports = class extends Sequencer {
   sort(tests) {
