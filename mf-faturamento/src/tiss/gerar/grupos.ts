@@ -61,7 +61,7 @@ const motivosDe = (
 /** A warning that many guides have alike, asked once: by its code and, where it names no day of its own, by its sentence. */
 export type Aviso = { codigo: string; frases: string[]; guias: GuiaPendente[]; centavos: number }
 
-export const avisosPorMotivo = (guias: readonly GuiaPendente[]): Aviso[] => {
+const avisosPorMotivo = (guias: readonly GuiaPendente[]): Aviso[] => {
   const avisos = new Map<string, Aviso>()
   for (const guia of guias)
     for (const { codigo, mensagem } of avisosDe(guia)) {

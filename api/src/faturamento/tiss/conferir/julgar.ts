@@ -28,7 +28,7 @@ export type QueFica = { lida: GuiaLida; vai: false; motivo: string }
 export type Julgada = QueVai | QueFica
 
 /** The guide with what was decided about this part of it, where an earlier one is in a live lot (1308). */
-export const withParte = (lida: GuiaLida, { partes }: Decisoes): GuiaLida => {
+const withParte = (lida: GuiaLida, { partes }: Decisoes): GuiaLida => {
   const decidida = partes.get(lida.envio.guia._id)
   if (!decidida || !lida.envio.parteAnterior) return lida
   const { escolha, numero } = decidida

@@ -229,9 +229,3 @@ export async function* eachPage(db: Base, alvo: Alvo): AsyncGenerator<GuiaLida[]
   const todas = await listSessoes(db, alvo)
   for (let i = 0; i < todas.length; i += PAGINA) yield readPage(db, todas.slice(i, i + PAGINA))
 }
-
-export const readGuias = async (db: Base, alvo: Alvo): Promise<GuiaLida[]> => {
-  const lidas: GuiaLida[] = []
-  for await (const pagina of eachPage(db, alvo)) lidas.push(...pagina)
-  return lidas
-}

@@ -44,7 +44,7 @@ export const requirePacotes = async (app: FastifyInstance, ids: readonly string[
 }
 
 /** A guide that stays out, as the answer says it. */
-export const foraOf = ({ lida, motivo }: QueFica) => ({
+const foraOf = ({ lida, motivo }: QueFica) => ({
   guia: { _id: lida.envio.guia._id, numero: lida.numero },
   paciente: { _id: lida.envio.paciente._id, nome: lida.envio.paciente.nome },
   centavos: lida.envio.parteCentavos ?? 0,
