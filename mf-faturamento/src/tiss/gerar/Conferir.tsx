@@ -19,13 +19,13 @@ import { useEscolhas, useTrabalho } from './escolhas'
 import { Fora } from './Fora'
 import { Gerando } from './Gerando'
 import css from './gerar.module.css'
-import { conferir, type Escolhas } from './grupos'
+import { checkGuias, type Escolhas } from './grupos'
 import { Lotes } from './Lotes'
 import { Partes } from './Partes'
 import { Sabidas } from './Sabidas'
 import { Totais } from './Totais'
-import { useGerar } from './useGerar'
-import { useReconferir } from './useReconferir'
+import { useCheckAgain } from './useCheckAgain'
+import { useGenerate } from './useGenerate'
 
 const toPedido = (
   pacotes: readonly string[],
@@ -87,14 +87,14 @@ const SemEsquema = ({ versoes }: { versoes: readonly string[] }) => {
 type Props = { pacotes: readonly string[]; dados: Pendencias; onAgain: () => void }
 
 const Conferido = ({ pacotes, dados, onAgain }: Props) => {
-  useReconferir(dados, onAgain)
+  useCheckAgain(dados, onAgain)
   const navigate = useNavigate()
   const { escolhas, decide, rolagem, keepRolagem, forget } = useEscolhas(pacotes)
   const trabalho = useTrabalho((s) => s.id)
   const [confirmando, setConfirmando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const { guias, esquemas } = dados
-  const c = useMemo(() => conferir(guias, escolhas), [guias, escolhas])
+  const c = useMemo(() => checkGuias(guias, escolhas), [guias, escolhas])
   useRolagem(rolagem, true, keepRolagem)
   const onGerados = useCallback(
     (gerados: LotesGerados) => {
@@ -103,7 +103,7 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
     },
     [navigate, forget],
   )
-  const { enviando, recusa, incerto, generate, askAgain } = useGerar(onGerados)
+  const { enviando, recusa, incerto, generate, askAgain } = useGenerate(onGerados)
   const semEsquema = new Set(esquemas.filter((e) => !e.temEsquema).map((e) => e.versao))
   const semNumero = c.emPartes.some((g) => {
     if (escolhas.fora.has(g._id)) return false

@@ -151,7 +151,7 @@ export type Conferencia = {
 }
 
 /** What of the packages goes and what stays; packages = lots + out, to the cent. */
-export const conferir = (todas: readonly GuiaPendente[], escolhas: Escolhas): Conferencia => {
+export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): Conferencia => {
   const { fora, mesmoAssim, partes } = escolhas
   const particulares = todas.filter((g) => g.particular)
   const emLote = todas.filter((g) => !g.particular && g.noLote)

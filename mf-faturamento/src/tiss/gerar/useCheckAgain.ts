@@ -18,7 +18,7 @@ const recordsOf = ({ guias }: Pendencias): ReadonlySet<string> =>
   )
 
 /** Asks again, once for a burst of changes, when a record changes that the check stands on, at whatever desk. */
-export const useReconferir = (dados: Pendencias, again: () => void): void => {
+export const useCheckAgain = (dados: Pendencias, again: () => void): void => {
   const ids = useMemo(() => recordsOf(dados), [dados])
   const latest = useLatest(again)
   const [{ logo, desistir }] = useState(() => createSpread(() => latest.current()))

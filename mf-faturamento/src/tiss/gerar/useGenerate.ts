@@ -9,7 +9,7 @@ import { useTrabalho } from './escolhas'
 type Resposta = Awaited<ReturnType<typeof createLotes>>
 
 /** Sends the run. It is never sent twice for one content: what nobody answered is asked again under its key. */
-export const useGerar = (onGerados: (gerados: LotesGerados) => void) => {
+export const useGenerate = (onGerados: (gerados: LotesGerados) => void) => {
   const send = useSaveKey()
   const [enviando, setEnviando] = useState(false)
   /** What the server said instead of making lots: it is read beside what it is about. */
