@@ -5,6 +5,7 @@ import type {
   Esquemas,
   Geracao,
   GerarLotes,
+  GuiaPendente,
   Lote,
   LoteCancelado,
   LoteDaLista,
@@ -91,6 +92,10 @@ export const getPendencias = async (pacotes: readonly string[], signal?: AbortSi
       timeout: 120_000,
     })
   ).data
+
+/** The same of one guide, as it is saved. */
+export const getPendenciaDaGuia = async (guia: string, signal?: AbortSignal): Promise<GuiaPendente | null> =>
+  (await answerOf(http.get<Pendencias>('/tiss/pendencias', { params: { guia }, signal }), 'guias'))[0] ?? null
 
 /** The lots at once, or the job that makes them. */
 export const createLotes = async (

@@ -1,5 +1,6 @@
 import { formatData, type GuiaParaPacote } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon } from '@clinica/shared-ui'
+import { ParaOConvenio } from '../../tiss/ParaOConvenio'
 import { SessaoDaGuia } from './SessaoDaGuia'
 import css from './selecao.module.css'
 import { type Onde, papelDa, queEntram, type Sessao } from './sessoes'
@@ -70,6 +71,7 @@ export const GuiaDaSelecao = (props: Props) => {
           ))}
         </fieldset>
       ) : null}
+      <ParaOConvenio guia={guia._id} numero={guia.numero} />
       {(recusa ?? (nenhuma ? 'Marque ao menos uma sessão.' : null)) ? (
         <p className={css.recusa} data-ja={jaEsta || undefined}>
           <Icon name={jaEsta ? 'info' : 'alerta'} size={14} /> {recusa ?? 'Marque ao menos uma sessão.'}

@@ -56,6 +56,31 @@ it('asks for six guides at a time that still have something to bill', async () =
   )
 })
 
+it('tells of a guide what its insurer would cut, asked for as it is opened, each with the way to mend it', async () => {
+  const falta = {
+    codigo: '1403',
+    severidade: 'bloqueia',
+    mensagem: 'A Vida Plena exige senha e a guia está sem.',
+    campo: 'autorizacao.senha',
+    onde: { tipo: 'guia', _id: 'g1', nome: '10011721' },
+  }
+  api
+    .onGet('/tiss/pendencias')
+    .reply(200, { guias: [{ particular: false, faltas: [falta] }], esquemas: [], maximo: 100 })
+  const guia = guiaParaPacote()
+  await openPacote(api, pacote([]), [guia])
+  const resumo = await screen.findByLabelText('Para o convênio, guia 10011721')
+  expect(api.history.get.some((c) => c.url === '/tiss/pendencias')).toBe(false)
+  const painel = resumo.closest('details') as HTMLDetailsElement
+  painel.open = true
+  fireEvent(painel, new Event('toggle'))
+  expect(await within(painel).findByText(/exige senha/)).toBeInTheDocument()
+  expect(within(painel).getByText('1 bloqueia')).toBeInTheDocument()
+  expect(api.history.get.find((c) => c.url === '/tiss/pendencias')?.params).toEqual({ guia: guia._id })
+  // It keeps nobody from adding it.
+  expect(botao(/^Adicionar a guia 10011721/)).toBeEnabled()
+})
+
 it('locks the sessions that have a billing date and offers the others, done ones alone', async () => {
   const anterior = { _id: 'k0', nome: '2026_OUTUBRO_44' }
   await openPacote(api, pacote([]), [

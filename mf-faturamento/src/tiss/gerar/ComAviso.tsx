@@ -1,5 +1,6 @@
 import type { GuiaPendente } from '@clinica/shared-domain'
 import { contar, formatReais, formatValor } from '@clinica/shared-domain'
+import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Button, Checkbox, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { type Decide, letThrough, tick } from './escolhas'
 import css from './gerar.module.css'
 import { type Aviso, avisosDe, type Escolhas } from './grupos'
 import { NomesDasGuias } from './NomesDasGuias'
-import { enderecoDaFalta, nomeDoLugar } from './onde'
+import { nomeDoLugar } from './onde'
 
 type Props = { avisos: readonly Aviso[]; escolhas: Escolhas; decide: Decide }
 

@@ -1,4 +1,5 @@
 import { formatValor } from '@clinica/shared-domain'
+import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { type Decide, letThrough } from './escolhas'
 import css from './gerar.module.css'
 import { isContornavel, type Motivo } from './grupos'
 import { NomesDasGuias } from './NomesDasGuias'
-import { enderecoDaFalta, nomeDoLugar } from './onde'
+import { nomeDoLugar } from './onde'
 
 const withoutDot = (frase: string): string => frase.replace(/\.$/, '')
 
