@@ -85,6 +85,8 @@ olharTelas('faturamento', {
       em: '/faturamento/lotes/gerar',
       abrir: async (p) => {
         await conferencia(p)
+        for (const numero of await p.getByRole('textbox', { name: /^Número do convênio/ }).all())
+          await numero.fill('20260001')
         await p.getByRole('button', { name: /^Gerar \d+ lotes?$/ }).click()
         await p.getByRole('dialog').getByRole('button', { name: 'Voltar' }).waitFor()
       },

@@ -18,12 +18,16 @@ import { PassosDaLinha } from './PassosDaLinha'
 /** What a row with buttons needs, in pixels. */
 const ALTURA = 46
 
-/** On the screen the lots come by a question of their own, and stay true; the CSV asks for both. */
+/** Packages with their lots, so that a card is drawn once. On the screen the list stands without what cannot be told; the CSV does not. */
 const listPacotes: SearchFn<PacoteComLotes> = async ({ comLotes, ...params }, signal) => {
   const pagina = await pacoteApi.list(params, signal)
   const ids = pagina.itens.filter((p) => p.finalizado).map((p) => p._id)
-  if (!comLotes || ids.length === 0) return pagina
-  const lotes = new Map((await getLotesDosPacotes(ids, signal)).map((l) => [l._id, l]))
+  if (ids.length === 0) return pagina
+  const contas = await getLotesDosPacotes(ids, signal).catch((erro: unknown) => {
+    if (comLotes) throw erro
+    return []
+  })
+  const lotes = new Map(contas.map((l) => [l._id, l]))
   return { ...pagina, itens: pagina.itens.map((p) => ({ ...p, lotes: lotes.get(p._id) })) }
 }
 

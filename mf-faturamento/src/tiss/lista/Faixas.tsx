@@ -80,9 +80,9 @@ const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) =>
   )
 }
 
-/** Refused lots stand above the list until they are solved. */
-const Recusados = () => {
-  const { data } = useQuery({
+/** Refused lots that nothing was made of yet. */
+export const useRecusados = () =>
+  useQuery({
     queryKey: ['lote', 'recusados'],
     queryFn: ({ signal }) =>
       listLotes(
@@ -91,6 +91,10 @@ const Recusados = () => {
       ),
     meta: { interesse: { assunto: 'lote' } },
   })
+
+/** They stand above the list until they are solved. */
+const Recusados = () => {
+  const { data } = useRecusados()
   const hoje = hojeNaClinica()
   return (data?.itens ?? []).map((l) => {
     const prazo = prazoOf(l.apresentarAte, hoje)

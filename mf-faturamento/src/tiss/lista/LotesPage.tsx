@@ -2,7 +2,7 @@ import { hojeNaClinica, useCan, useLive } from '@clinica/shared-auth'
 import { formatMes, listMeses } from '@clinica/shared-domain'
 import { telas } from '@clinica/shared-domain/acesso'
 import { TUDO } from '@clinica/shared-domain/plataforma/aoVivo'
-import { Button, Icon } from '@clinica/shared-ui'
+import { Button, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { DownloadButton, SearchPage, useSearch, useSelection } from '@clinica/shared-ui/list'
 import { PickerInput } from '@clinica/shared-ui/pickers'
@@ -15,8 +15,10 @@ import { fetchZip, listLotes, NOME_DO_ZIP } from '../tiss.api'
 import { Acoes } from './Acoes'
 import { Cartao } from './Cartao'
 import { COLUNAS, ORDEM } from './colunas'
-import { Faixas } from './Faixas'
+import { Faixas, useRecusados } from './Faixas'
 import { Situacoes } from './Situacoes'
+
+const GERAR = '/faturamento/lotes/gerar'
 
 /** What a row of two lines needs, in pixels. */
 const ALTURA = 50
@@ -43,13 +45,28 @@ export default function LotesPage() {
     const { _id } = e as { _id?: string }
     if (e.assunto === TUDO || search.itens.some((l) => l._id === _id)) search.recarregar()
   })
+  const { isPending } = useRecusados()
   const comXml = marcados.itens.filter((l) => !l.apagado)
+  // What stands above the list comes with it: nothing moves under the hand.
+  if (isPending)
+    return (
+      <Page
+        title="Lotes TISS"
+        actions={
+          <Button component={Link} to={GERAR} variant="contained" startIcon={<Icon name="adicionar" />}>
+            Gerar lotes
+          </Button>
+        }
+      >
+        <Skeleton variant="rounded" height={320} />
+      </Page>
+    )
   return (
     <Atos>
       <SearchPage
         title="Lotes TISS"
         search={search}
-        novo="/faturamento/lotes/gerar"
+        novo={GERAR}
         novoLabel="Gerar lotes"
         csv="lotes"
         open={enderecoDoLote}

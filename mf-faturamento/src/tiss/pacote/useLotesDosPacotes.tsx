@@ -4,11 +4,14 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { getLotesDosPacotes } from '../tiss.api'
 
 export type LotesDoPacote = Resposta['pacotes'][number]
+/** Milliseconds for which what came along is not asked for again; a change of a lot is told at once. */
+const FRESCO = 10_000
 const NENHUM: ReadonlyMap<string, LotesDoPacote> = new Map()
 const Contexto = createContext(NENHUM)
 
 type Props = {
-  pacotes: readonly { _id: string; finalizado: string | null }[]
+  /** With their lots where they came along. */
+  pacotes: readonly { _id: string; finalizado: string | null; lotes?: LotesDoPacote }[]
   /** Shown until the first answer: rows do not grow under the hand. */
   espera?: ReactNode
   children: ReactNode
@@ -16,13 +19,16 @@ type Props = {
 
 /** Around a list of packages: where their guides are in lots, in one question for all that are finalised. */
 export const LotesDosPacotes = ({ pacotes, espera, children }: Props) => {
-  const ids = pacotes.filter((p) => p.finalizado).map((p) => p._id)
+  const finalizados = pacotes.filter((p) => p.finalizado)
+  const ids = finalizados.map((p) => p._id)
+  const vieram = finalizados.flatMap((p) => p.lotes ?? [])
   const { data, isLoading } = useQuery({
     queryKey: ['lote', 'dosPacotes', ids],
     queryFn: ({ signal }) => getLotesDosPacotes(ids, signal),
     enabled: ids.length > 0,
+    initialData: vieram.length === ids.length ? vieram : undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: FRESCO,
     meta: { interesse: { assunto: 'lote' } },
   })
   if (isLoading && espera) return espera
