@@ -106,6 +106,8 @@ const TELAS: Tela[] = [
 ]
 /** A day's work, a month's, what is only read, and the server's: no register, no form. */
 const SEM_FORMULARIO = [
+  '/faturamento/lotes',
+  '/tiss/esquemas',
   '/agendamento',
   '/agendamento/confirmar',
   '/agendamento/lembretes',
