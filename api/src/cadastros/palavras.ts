@@ -168,7 +168,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'tiss.agruparSessoes': 'Agrupar as sessões em um item',
       'tiss.guiaEmPartes': 'Guia cobrada em partes',
       'tiss.mascaraCarteira': 'Formato da carteira',
-      'tiss.codigoTabela': 'Tabela nas guias',
+      'tiss.codigoTabela': 'Tabela nas guias (campo 25)',
       'tiss.prazoApresentacaoDias': 'Prazo para apresentar (dias)',
       'tiss.prazoPagamentoDias': 'Prazo para pagar (dias)',
       'tiss.prazoRecursoDias': 'Prazo para recorrer (dias)',

@@ -2,7 +2,6 @@ import { hojeNaClinica } from '@clinica/shared-auth'
 import {
   contar,
   formatReais,
-  LETRAS_DO_PROTOCOLO,
   type LoteDaLista,
   loteEnviadoSchema,
   MENSAGENS_DO_LOTE as M,
@@ -66,7 +65,6 @@ export const EnviarDialog = ({ lote, onClose }: Props) => {
         <TextInput
           name="protocolo"
           label={enviado ? 'Protocolo do convênio' : 'Protocolo (se já tem)'}
-          max={LETRAS_DO_PROTOCOLO}
           required={enviado}
         />
         <DateInput name="protocoloEm" label="Protocolo de" max={hoje} rule={future} />

@@ -175,8 +175,9 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
       </div>
       <div className={css.barra}>
         <p role="status">
-          Pacotes {formatValor(c.centavos.pacotes)} = lotes <b>{formatValor(c.centavos.lotes)}</b> + fora{' '}
-          <b>{formatValor(c.centavos.fora)}</b>
+          Pacotes {formatValor(c.centavos.pacotes)} ={' '}
+          {c.centavos.jaEmLotes > 0 ? `já em lotes ${formatValor(c.centavos.jaEmLotes)} + ` : ''}lotes{' '}
+          <b>{formatValor(c.centavos.lotes)}</b> + fora <b>{formatValor(c.centavos.fora)}</b>
           {c.vao.length === 0 ? <span>Corrija ao menos uma guia para gerar.</span> : null}
           {tentou && semNumero ? (
             <span className={css.bloqueia}>Falta o número do convênio de uma guia em partes.</span>

@@ -39,7 +39,7 @@ export const Sabidas = ({ conferencia: c, decide }: { conferencia: Conferencia; 
                   </span>
                 ))}
               </div>
-              <span className={css.valor}>{formatValor(somaDe(c.emLote))}</span>
+              <span className={css.valor}>{formatValor(c.centavos.jaEmLotes)}</span>
             </li>
           ) : null}
           {c.emEspera.length > 0 ? (

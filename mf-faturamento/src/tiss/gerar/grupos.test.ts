@@ -74,10 +74,35 @@ it('lots are by insurer, unit and version, of a hundred guides at most, the firs
 })
 
 it('a part of a guide waits where the insurer wants it whole, and goes when the person says so', () => {
-  const parte = guiaPendente({ parte: { lote: { _id: 'l1', numero: '1' }, escolha: 'aguardar' } })
+  const parte = guiaPendente({ parte: { lote: { _id: 'l1', numero: '1' }, escolha: 'aguardar', faltam: 2 } })
   expect(ids(checkGuias([parte], SEM_ESCOLHAS).emEspera)).toEqual(['g1'])
   const partes = new Map([['g1', { escolha: 'mesmoNumero' as const, numero: '' }]])
   expect(ids(checkGuias([parte], { ...SEM_ESCOLHAS, partes }).vao)).toEqual(['g1'])
+})
+
+it('the last part of a guide completes it, and goes unless the person says that it waits', () => {
+  const parte = guiaPendente({ parte: { lote: { _id: 'l1', numero: '1' }, escolha: 'aguardar', faltam: 0 } })
+  expect(ids(checkGuias([parte], SEM_ESCOLHAS).vao)).toEqual(['g1'])
+  const partes = new Map([['g1', { escolha: 'aguardar' as const, numero: '' }]])
+  expect(ids(checkGuias([parte], { ...SEM_ESCOLHAS, partes }).emEspera)).toEqual(['g1'])
+})
+
+it('packages are what lots have, what goes and what stays out, also when most of them went before', () => {
+  const foi = guiaPendente({
+    _id: 'g7',
+    noLote: { _id: 'l1', numero: '1' },
+    sessoes: 0,
+    centavos: 0,
+    centavosEmLote: 500,
+  })
+  const vai = guiaPendente({ centavos: 300, centavosEmLote: 200 })
+  const fica = guiaPendente({ _id: 'g9', centavos: 70, particular: true })
+  expect(checkGuias([foi, vai, fica], SEM_ESCOLHAS).centavos).toMatchObject({
+    pacotes: 1_070,
+    jaEmLotes: 700,
+    lotes: 300,
+    fora: 70,
+  })
 })
 
 it('names what the file would say otherwise', () => {

@@ -147,7 +147,8 @@ export type Conferencia = {
   particulares: GuiaPendente[]
   /** Whose file would say another sum than the package. */
   diferentes: GuiaPendente[]
-  centavos: { pacotes: number; lotes: number; fora: number; comAviso: number }
+  /** Packages = already in lots + lots + out, to the cent. */
+  centavos: { pacotes: number; jaEmLotes: number; lotes: number; fora: number; comAviso: number }
 }
 
 /** What of the packages goes and what stays; packages = lots + out, to the cent. */
@@ -157,15 +158,20 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
   const emLote = todas.filter((g) => !g.particular && g.noLote)
   const livres = todas.filter((g) => !g.particular && !g.noLote)
   const goes = (g: GuiaPendente) => bloqueiosDe(g).length === 0 || (isContornavel(g) && mesmoAssim.has(g._id))
-  const waits = (g: GuiaPendente) =>
-    g.parte !== null && (partes.get(g._id)?.escolha ?? g.parte.escolha) === 'aguardar'
+  // The last part of a guide completes it: it waits only where somebody says so.
+  const waits = ({ _id, parte }: GuiaPendente) => {
+    if (parte === null) return false
+    const dita = partes.get(_id)?.escolha
+    return dita ? dita === 'aguardar' : parte.escolha === 'aguardar' && parte.faltam > 0
+  }
   const emEspera = livres.filter((g) => goes(g) && waits(g))
   const podem = livres.filter((g) => goes(g) && !waits(g))
   const bloqueadas = livres.filter((g) => !goes(g))
   const vao = podem.filter((g) => !fora.has(g._id))
   const grupos = lotesPrevistos(podem, fora)
   const comAviso = vao.filter((g) => avisosDe(g).length > 0)
-  const [pacotes, lotes] = [somaDe(todas), somaDe(vao)]
+  const jaEmLotes = todas.reduce((n, g) => n + g.centavosEmLote, 0)
+  const [pacotes, lotes] = [somaDe(todas) + jaEmLotes, somaDe(vao)]
   return {
     vao,
     grupos,
@@ -181,6 +187,6 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
     emEspera,
     particulares,
     diferentes: vao.filter((g) => g.centavosDoXml !== g.centavos),
-    centavos: { pacotes, lotes, fora: pacotes - lotes, comAviso: somaDe(comAviso) },
+    centavos: { pacotes, jaEmLotes, lotes, fora: pacotes - lotes - jaEmLotes, comAviso: somaDe(comAviso) },
   }
 }

@@ -50,7 +50,7 @@ const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) =>
         <details>
           <summary>
             Ficaram fora {contar(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos
-            pacotes e entram num próximo lote.
+            pacotes, cada uma por seu motivo.
           </summary>
           <ul>
             {foraDoLote.slice(0, NOMEADAS).map((f) => (

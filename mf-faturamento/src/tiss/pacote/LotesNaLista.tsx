@@ -6,12 +6,13 @@ import { type LotesDoPacote, useLotesDoPacote } from './useLotesDosPacotes'
 
 /** What needs somebody comes first; a cancelled lot is no news of the package. */
 const ORDEM: readonly SituacaoDoLote[] = ['recusado', 'gerado', 'enviado', 'protocolo']
-const NA_CELULA: Record<SituacaoDoLote, string> = {
-  recusado: 'recusado',
-  gerado: 'para enviar',
-  enviado: 'enviado',
-  protocolo: 'com protocolo',
-  cancelado: 'cancelado',
+/** Of one lot, and of several. */
+const NA_CELULA: Record<SituacaoDoLote, readonly [string, string]> = {
+  recusado: ['recusado', 'recusados'],
+  gerado: ['para enviar', 'para enviar'],
+  enviado: ['enviado', 'enviados'],
+  protocolo: ['com protocolo', 'com protocolo'],
+  cancelado: ['cancelado', 'cancelados'],
 }
 
 const foraDe = ({ semLote }: LotesDoPacote): string =>
@@ -23,7 +24,7 @@ export type PacoteComLotes = PacoteDaLista & { lotes?: LotesDoPacote }
 /** '1 com protocolo · fora: 2 guias, R$ 392,00' */
 export const lotesEmTexto = (lotes: LotesDoPacote | undefined): string => {
   if (!lotes) return ''
-  const partes = ORDEM.filter((s) => lotes[s] > 0).map((s) => `${lotes[s]} ${NA_CELULA[s]}`)
+  const partes = ORDEM.filter((s) => lotes[s] > 0).map((s) => contar(lotes[s], ...NA_CELULA[s]))
   if (partes.length === 0) return lotes.semLote.guias > 0 ? 'Sem lote' : ''
   return [...partes, foraDe(lotes)].filter(Boolean).join(' · ')
 }
@@ -45,7 +46,7 @@ export const LotesNaLista = ({ pacote }: { pacote: { _id: string } }) => {
           size="small"
           color={PALAVRAS_DA_SITUACAO[s].tom}
           icon={<Icon name={PALAVRAS_DA_SITUACAO[s].icone} size={13} />}
-          label={`${lotes[s]} ${NA_CELULA[s]}`}
+          label={contar(lotes[s], ...NA_CELULA[s])}
         />
       ))}
       {lotes.semLote.guias > 0 ? <small>{foraDe(lotes)}</small> : null}

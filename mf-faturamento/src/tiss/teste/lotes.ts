@@ -109,6 +109,7 @@ export const guiaPendente = (mudancas: Partial<GuiaPendente> = {}): GuiaPendente
   diferenca: null,
   apresentarAte: '2026-12-01',
   faltas: [],
+  centavosEmLote: 0,
   noLote: null,
   parte: null,
   particular: false,

@@ -52,6 +52,8 @@ export const guiaPendente = object({
   sessoes: integer,
   /** Cents: what the packages count of these sessions. */
   centavos: integer,
+  /** Cents: what the packages count of its sessions that live lots have. */
+  centavosEmLote: integer,
   /** Cents that the XML would say. */
   centavosDoXml: integer,
   /** Why the two differ, in words; null where they do not. */
@@ -61,8 +63,8 @@ export const guiaPendente = object({
   faltas: list(faltaAnswer),
   /** A live lot that has all of its sessions. */
   noLote: nullable(numerado),
-  /** A live lot that has an earlier part of it (1308), and what its insurer does then. */
-  parte: nullable(object({ lote: numerado, escolha: oneOf(...PARTES_DA_GUIA) })),
+  /** A live lot that has an earlier part of it (1308), what its insurer does then, and the sessions that are still to be billed. */
+  parte: nullable(object({ lote: numerado, escolha: oneOf(...PARTES_DA_GUIA), faltam: integer })),
   /** Its insurer is 'particular': it is in no lot. */
   particular: flag,
 })

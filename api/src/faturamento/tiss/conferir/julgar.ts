@@ -63,13 +63,8 @@ export const listFaltas = (lida: GuiaLida, agora: string): Falta[] => {
   return [...faltasDaVersao(lida), ...faltasDaGuia(envio, agora)]
 }
 
-/** A part after the first: it waits where the insurer takes guides whole, and needs the number that the insurer gives each part. */
-const semParte = ({ envio }: GuiaLida): string | null => {
-  const { guia, convenio, parteAnterior, sessoes } = envio
-  if (!parteAnterior) return null
-  if (convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte)
-    return `Uma parte da guia está no lote ${parteAnterior.lote}: escreva o número que o convênio deu a esta.`
-  if (convenio.guiaEmPartes !== 'aguardar') return null
+/** Sessions of the guide that are still to be billed. */
+export const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio']): number => {
   const previstas = sessoesPrevistas({
     quantidadeAutorizada: guia.solicitacao.procedimentos.reduce(
       (n, l) => Math.max(n, l.qtdAutorizada ?? 0),
@@ -77,14 +72,29 @@ const semParte = ({ envio }: GuiaLida): string | null => {
     ),
     realizados: guia.procedimentosRealizados.procedimentos,
   })
-  const faltam = previstas - parteAnterior.sessoes - sessoes.length
+  return Math.max(0, previstas - (parteAnterior?.sessoes ?? 0) - sessoes.length)
+}
+
+/**
+ * A part after the first: it waits where somebody says so, or where the insurer takes guides whole and this is not the last of it; and
+ * it needs the number that the insurer gives each part.
+ */
+const semParte = ({ envio }: GuiaLida, { partes }: Decisoes): string | null => {
+  const { guia, convenio, parteAnterior } = envio
+  if (!parteAnterior) return null
+  if (partes.get(guia._id)?.escolha === 'aguardar')
+    return `Aguarda a guia ficar completa: uma parte está no lote ${parteAnterior.lote}.`
+  if (convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte)
+    return `Uma parte da guia está no lote ${parteAnterior.lote}: escreva o número que o convênio deu a esta.`
+  if (convenio.guiaEmPartes !== 'aguardar') return null
+  const faltam = countQueFaltam(envio)
   return faltam > 0
     ? `Aguarda a guia inteira: ${contar(faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e uma parte está no lote ${parteAnterior.lote}.`
     : null
 }
 
 /** Why a guide is not even looked at; null when it is. */
-const semConferir = (lida: GuiaLida, { semGuias }: Decisoes): string | null => {
+const semConferir = (lida: GuiaLida, decisoes: Decisoes): string | null => {
   const { envio, lotes, ativa } = lida
   if (envio.convenio.particular) return 'É de um convênio particular, que não recebe lotes.'
   if (!ativa) return 'A guia foi removida.'
@@ -92,7 +102,7 @@ const semConferir = (lida: GuiaLida, { semGuias }: Decisoes): string | null => {
     return lotes.length > 0
       ? `Todas as suas sessões já estão no lote ${lotes.map((l) => l.numero).join(', ')}.`
       : 'Não tem sessões faturadas.'
-  return semGuias.has(envio.guia._id) ? 'Deixada de fora.' : semParte(lida)
+  return decisoes.semGuias.has(envio.guia._id) ? 'Deixada de fora.' : semParte(lida, decisoes)
 }
 
 /** Whether a guide goes into a lot, with what warns of it, or why it stays out. */

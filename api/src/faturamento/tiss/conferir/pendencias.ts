@@ -6,7 +6,7 @@ import type { Base } from '../../../platform/db/banco'
 import { mapComFolga } from '../folga'
 import { eachPage, type GuiaLida } from '../leitura/readGuias'
 import type { Alvo } from '../leitura/sessoes.queries'
-import { listFaltas } from './julgar'
+import { countQueFaltam, listFaltas } from './julgar'
 
 const wordsOf = ({ causas }: { causas: readonly string[] }): string => {
   const frase = causas.join('; ')
@@ -29,12 +29,16 @@ const pendenteOf = (lida: GuiaLida, agora: string): GuiaPendente => {
     versao: lida.versao,
     sessoes: envio.sessoes.length,
     centavos: envio.parteCentavos ?? 0,
+    centavosEmLote: lida.centavosEmLote,
     centavosDoXml: vai ? totalDosItens(itensDaGuia(envio)) : 0,
     diferenca: diferenca && wordsOf(diferenca),
     apresentarAte: lida.apresentarAte,
     faltas: listFaltas(lida, agora),
     noLote: vai ? null : noLote,
-    parte: vai && noLote ? { lote: noLote, escolha: envio.convenio.guiaEmPartes } : null,
+    parte:
+      vai && noLote
+        ? { lote: noLote, escolha: envio.convenio.guiaEmPartes, faltam: countQueFaltam(envio) }
+        : null,
     particular: envio.convenio.particular,
   }
 }

@@ -40,6 +40,7 @@ export type GuiaLida = {
   /** The package of each session that would go. */
   pacoteDaSessao: ReadonlyMap<string, string>
   lotes: GuiaComSessoes['lotes']
+  centavosEmLote: number
   apresentarAte: string | null
 }
 
@@ -212,6 +213,7 @@ const readPage = async (db: Base, pagina: readonly GuiaComSessoes[]): Promise<Gu
         pacotes: dela.pacotes,
         pacoteDaSessao: new Map(dela.sessoes.flatMap((s) => (s.pacote ? [[s._id, s.pacote] as const] : []))),
         lotes: dela.lotes,
+        centavosEmLote: dela.centavosEmLote,
         apresentarAte: deadlineOf(dela, naGuia.prazoApresentacaoDias),
       },
     ]

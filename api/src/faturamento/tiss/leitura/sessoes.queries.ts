@@ -24,6 +24,8 @@ export type GuiaComSessoes = {
   pacotes: { _id: string; nome: string }[]
   /** In no live lot, and of the packages asked for: what would go. */
   sessoes: Sessao[]
+  /** Cents that the packages asked for count of its sessions that live lots have. */
+  centavosEmLote: number
   /** Live lots that have others of its sessions, the newest last. */
   lotes: { _id: string; numero: string; sessoes: number }[]
 }
@@ -46,6 +48,7 @@ type Linha = {
   guia: string
   pacotes: string[]
   sessoes: Sessao[]
+  centavosEmLote: number
   emLotes: { _id: string; numero: string }[]
 }
 
@@ -76,6 +79,7 @@ export const listSessoes = async (db: Base, alvo: Alvo): Promise<GuiaComSessoes[
           'ordem', t.ordem, 'evolucao', t.evolucao, 'pacote', t.pacote_id, 'valor', t.valor,
           'profissional', json_build_object('_id', t.profissional_id, 'nome', t.profissional, 'cpf', t.cpf))
         order by t.data, t.hora, t.id) filter (where t.lote_id is null and ${pedida}), '[]') as sessoes,
+      coalesce(sum(t.valor) filter (where t.lote_id is not null and ${pedida}), 0)::bigint as "centavosEmLote",
       coalesce(json_agg(json_build_object('_id', t.lote_id, 'numero', t.lote_numero::text) order by t.lote_numero)
         filter (where t.lote_id is not null), '[]') as "emLotes"
     from minha join guia g on g.id = minha.guia_id left join t on t.guia_id = g.id

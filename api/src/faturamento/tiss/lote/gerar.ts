@@ -122,14 +122,17 @@ const draft = async (
   app: FastifyInstance,
   pedido: GerarLotes,
   decisoes: Decisoes,
-  volta: number,
+  iam: Set<string>,
 ): Promise<Rascunho> => {
   const momento = momentoOf(app)
   const julgadas = await judgeAll(app, pedido, decisoes, momento)
   const queVao = julgadas.filter(isQueVai)
   const ficam = julgadas.filter((j): j is QueFica => !j.vai)
-  const nada = () => nothing(julgadas, volta > 1 && julgadas.every((j) => j.lida.lotes.length > 0))
-  if (queVao.length === 0) return { desenhos: [], ficam, recusa: nada() }
+  if (queVao.length === 0) {
+    const tomadas = julgadas.some((j) => iam.has(j.lida.envio.guia._id) && j.lida.lotes.length > 0)
+    return { desenhos: [], ficam, recusa: nothing(julgadas, tomadas) }
+  }
+  for (const { lida } of queVao) iam.add(lida.envio.guia._id)
   const recusa = pedido.confirmado ? null : unconfirmed(queVao)
   if (recusa) return { desenhos: [], ficam, recusa }
   const { desenhos, ficam: semEsquema } = await drawAll(app, queVao, momento)
@@ -143,8 +146,10 @@ const draft = async (
  */
 export const generate = async (app: FastifyInstance, req: FastifyRequest, pedido: GerarLotes) => {
   const decisoes = decisoesOf(pedido)
+  // What went in an earlier round and goes no more was taken by another desk.
+  const iam = new Set<string>()
   for (let volta = 1; ; volta++) {
-    const { desenhos, ficam, recusa } = await draft(app, pedido, decisoes, volta)
+    const { desenhos, ficam, recusa } = await draft(app, pedido, decisoes, iam)
     try {
       return await app.transaction(req, async (tx) => {
         if (recusa) throw recusa

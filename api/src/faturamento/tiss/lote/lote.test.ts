@@ -223,15 +223,18 @@ describe('parts of a guide', () => {
       ])
     const primeiro = await parte([0, 1])
     await c.gerados([primeiro._id])
-    return { guia, segundo: await parte([2, 3]) }
+    return { guia, primeiro, segundo: await parte([2, 3]) }
   }
 
   it('the second one warns and names the lot of the first; it waits, goes under the same number or under the insurer’s', async () => {
-    const { guia, segundo } = await emPartes()
+    const { guia, primeiro, segundo } = await emPartes()
+    const [foi] = await c.pendencias(`pacote=${primeiro._id}`)
+    expect([foi?.sessoes, foi?.centavos, foi?.centavosEmLote]).toEqual([0, 0, primeiro.total])
     const [pendente] = await c.pendencias(`pacote=${segundo._id}`)
     expect(pendente).toMatchObject({
       sessoes: 2,
-      parte: { lote: { numero: expect.any(String) }, escolha: 'mesmoNumero' },
+      parte: { lote: { numero: expect.any(String) }, escolha: 'mesmoNumero', faltam: expect.any(Number) },
+      centavosEmLote: 0,
     })
     const espera = await c.gerar([segundo._id], {
       confirmado: true,
