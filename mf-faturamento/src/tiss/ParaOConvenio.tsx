@@ -1,11 +1,9 @@
 import { contar, type GuiaPendente } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Icon } from '@clinica/shared-ui'
-import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
-import { useState } from 'react'
+import { useFaltasDaGuia } from './convenio-context'
 import css from './paraOConvenio.module.css'
-import { getPendenciaDaGuia } from './tiss.api'
 
 type Falta = GuiaPendente['faltas'][number]
 
@@ -33,48 +31,29 @@ const Item = ({ falta, guia }: { falta: Falta; guia: string }) => {
 const contagem = (faltas: readonly Falta[]): string => {
   const bloqueiam = faltas.filter((f) => f.severidade === 'bloqueia').length
   const avisam = faltas.length - bloqueiam
-  if (faltas.length === 0) return 'nada a corrigir'
   return [
     bloqueiam && contar(bloqueiam, 'bloqueia', 'bloqueiam'),
     avisam && contar(avisam, 'avisa', 'avisam'),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(', ')
 }
 
-/** What the insurer would cut of a guide, asked for as it is opened: never a reason not to bill, each leads to where it is mended. */
+/** What the insurer would cut of one guide, under its row: never a reason not to bill, each leads to where it is mended. */
 export const ParaOConvenio = ({ guia, numero }: { guia: string; numero: string }) => {
-  const [aberto, setAberto] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['guia', 'paraOConvenio', guia],
-    queryFn: ({ signal }) => getPendenciaDaGuia(guia, signal),
-    enabled: aberto,
-    staleTime: 0,
-  })
+  const faltas = useFaltasDaGuia(guia)
+  if (faltas.length === 0) return null
+  const contadas = contagem(faltas)
   return (
-    <details className={css.painel} onToggle={(e) => setAberto(e.currentTarget.open)}>
-      <summary aria-label={`Para o convênio, guia ${numero}`}>
-        <Icon name="proximo" size={14} className={css.seta} /> Para o convênio
-        {data && !data.particular ? <small>{contagem(data.faltas)}</small> : null}
+    <details className={css.painel}>
+      <summary aria-label={`Para o convênio, guia ${numero}: ${contadas}`}>
+        <Icon name="proximo" size={14} className={css.seta} /> Para o convênio: {contadas}
       </summary>
-      {isError ? (
-        <p role="status">
-          Não deu para conferir agora. Faturar funciona.{' '}
-          <button type="button" onClick={() => void refetch()}>
-            Conferir
-          </button>
-        </p>
-      ) : data === undefined ? (
-        <p role="status">Conferindo…</p>
-      ) : data === null || data.particular ? (
-        <p>Guia particular: não vai a nenhum convênio.</p>
-      ) : (
-        <ul>
-          {data.faltas.map((falta, i) => (
-            <Item key={`${falta.codigo} ${falta.campo} ${i}`} falta={falta} guia={guia} />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {faltas.map((falta, i) => (
+          <Item key={`${falta.codigo} ${falta.campo} ${i}`} falta={falta} guia={guia} />
+        ))}
+      </ul>
     </details>
   )
 }

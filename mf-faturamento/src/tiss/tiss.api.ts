@@ -5,7 +5,6 @@ import type {
   Esquemas,
   Geracao,
   GerarLotes,
-  GuiaPendente,
   Lote,
   LoteCancelado,
   LoteDaLista,
@@ -93,9 +92,17 @@ export const getPendencias = async (pacotes: readonly string[], signal?: AbortSi
     })
   ).data
 
-/** The same of one guide, as it is saved. */
-export const getPendenciaDaGuia = async (guia: string, signal?: AbortSignal): Promise<GuiaPendente | null> =>
-  (await answerOf(http.get<Pendencias>('/tiss/pendencias', { params: { guia }, signal }), 'guias'))[0] ?? null
+/** The same of guides, as they are saved. */
+export const getPendenciasDasGuias = async (
+  guias: readonly string[],
+  signal?: AbortSignal,
+): Promise<Pendencias> =>
+  (
+    await http.get<Pendencias>('/tiss/pendencias', {
+      params: new URLSearchParams(guias.map((id) => ['guia', id])),
+      signal,
+    })
+  ).data
 
 /** The lots at once, or the job that makes them. */
 export const createLotes = async (

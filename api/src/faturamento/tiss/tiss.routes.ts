@@ -1,6 +1,7 @@
 import {
   acessosTiss,
   can,
+  MAXIMO_DE_GUIAS_DO_LOTE,
   MAXIMO_DE_PACOTES_DA_GERACAO,
   pendenciasAnswer,
   telas,
@@ -17,7 +18,7 @@ import { loteRoutes } from './lote/lote.routes'
 const varios = (v: unknown, original: unknown) => (typeof original === 'string' ? [original] : v)
 
 const query = object({
-  guia: uuid(),
+  guia: array().transform(varios).of(uuid().required()).max(MAXIMO_DE_GUIAS_DO_LOTE),
   pacote: array().transform(varios).of(uuid().required()).max(MAXIMO_DE_PACOTES_DA_GERACAO),
 })
 
@@ -28,7 +29,7 @@ export const tissRoutes = async (app: App): Promise<void> => {
     {
       config: { access: acessosTiss.pendencias, audit: { entidade: 'guia' } },
       schema: {
-        summary: 'O que o convênio recusaria ou glosaria das guias de pacotes, ou de uma guia',
+        summary: 'O que o convênio recusaria ou glosaria das guias de pacotes, ou de guias',
         querystring: query,
         response: { 200: pendenciasAnswer },
       },
@@ -36,7 +37,7 @@ export const tissRoutes = async (app: App): Promise<void> => {
     (req) => {
       const { guia, pacote } = req.query
       const agora = instanteOf(momentoOf(app))
-      if (guia) return getPendencias(app.db, { guia }, agora)
+      if (guia?.length) return getPendencias(app.db, { guias: guia }, agora)
       if (!pacote?.length)
         throw new HttpErro(400, 'requisicaoInvalida', 'Informe uma guia, ou um ou mais pacotes.')
       if (!can(req.usuario, telas.lotes))

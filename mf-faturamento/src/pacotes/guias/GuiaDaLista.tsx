@@ -2,6 +2,7 @@ import { formatData, formatReais } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { memo } from 'react'
+import { ParaOConvenio } from '../../tiss/ParaOConvenio'
 import { usePacote } from '../form/pacote-context'
 import type { GuiaNoForm } from '../form/valores'
 import { ConflitosDaGuia } from './ConflitosDaGuia'
@@ -52,6 +53,7 @@ export const GuiaDaLista = memo(({ guia, so }: { guia: GuiaNoForm; so: boolean }
           {outros.length === 1 ? 'Faturada em outro dia' : 'Faturadas em outros dias'}: {outros.join(', ')}
         </p>
       ) : null}
+      <ParaOConvenio guia={guia._id} numero={guia.numero} />
       <ConflitosDaGuia guia={guia} so={so} />
     </li>
   )

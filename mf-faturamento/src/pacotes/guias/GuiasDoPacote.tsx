@@ -2,6 +2,7 @@ import { formatReais } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
 import { useState } from 'react'
+import { ComFaltas } from '../../tiss/convenio-context'
 import { usePacote } from '../form/pacote-context'
 import { goToPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
 import { type Grupo, type GuiaNoForm, porConvenio, sum } from '../form/valores'
@@ -33,7 +34,7 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
   const [aberta, setAberta] = useState(true)
   const guias = useGuiasDoForm()
   const { readOnly } = useFormMeta()
-  const { pacote } = usePacote()
+  const { pacote, salvas } = usePacote()
   useFieldWords('guias', {
     label: 'Guias do pacote',
     show: (g) => {
@@ -90,7 +91,14 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
                   : 'Adicione as que foram enviadas para faturamento.'}
             </p>
           ) : (
-            porConvenio(guias).map((g) => <Convenio key={g.convenio._id} grupo={g} so={so} />)
+            <ComFaltas
+              pacote={salvas.size > 0 ? pacote?._id : null}
+              guias={guias.filter((g) => !salvas.has(g._id)).map((g) => g._id)}
+            >
+              {porConvenio(guias).map((g) => (
+                <Convenio key={g.convenio._id} grupo={g} so={so} />
+              ))}
+            </ComFaltas>
           )}
         </section>
       ) : null}

@@ -9,6 +9,7 @@ import {
   useLatest,
 } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
+import { ComFaltas } from '../../tiss/convenio-context'
 import { PAINEL_DA_SELECAO } from '../form/paineis'
 import { Filtros } from './Filtros'
 import { GuiaDaSelecao } from './GuiaDaSelecao'
@@ -115,21 +116,23 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
           </Button>
         ) : null}
       </div>
-      <ul aria-busy={!selecao.pronta} className={css.guias}>
-        {guias.map((g) => (
-          <GuiaDaSelecao
-            key={g._id}
-            guia={g}
-            onde={escolha.onde(g)}
-            recusa={escolha.recusa(g)}
-            fora={escolha.fora}
-            marcada={escolha.marcada(g)}
-            onMark={(sim) => escolha.marcar([g], sim)}
-            onSessao={(sessao, sim) => escolha.sessao(g, sessao, sim)}
-            onAdd={() => escolha.add(g)}
-          />
-        ))}
-      </ul>
+      <ComFaltas guias={guias.map((g) => g._id)}>
+        <ul aria-busy={!selecao.pronta} className={css.guias}>
+          {guias.map((g) => (
+            <GuiaDaSelecao
+              key={g._id}
+              guia={g}
+              onde={escolha.onde(g)}
+              recusa={escolha.recusa(g)}
+              fora={escolha.fora}
+              marcada={escolha.marcada(g)}
+              onMark={(sim) => escolha.marcar([g], sim)}
+              onSessao={(sessao, sim) => escolha.sessao(g, sessao, sim)}
+              onAdd={() => escolha.add(g)}
+            />
+          ))}
+        </ul>
+      </ComFaltas>
       <Pagina selecao={selecao} />
     </>
   )

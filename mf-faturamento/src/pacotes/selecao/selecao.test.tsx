@@ -56,29 +56,46 @@ it('asks for six guides at a time that still have something to bill', async () =
   )
 })
 
-it('tells of a guide what its insurer would cut, asked for as it is opened, each with the way to mend it', async () => {
-  const falta = {
-    codigo: '1403',
-    severidade: 'bloqueia',
-    mensagem: 'A Vida Plena exige senha e a guia está sem.',
+it('tells of all guides on the screen at once what their insurers would cut, each with the way to mend it', async () => {
+  const falta = (severidade: string, codigo: string, mensagem: string) => ({
+    codigo,
+    severidade,
+    mensagem,
     campo: 'autorizacao.senha',
     onde: { tipo: 'guia', _id: 'g1', nome: '10011721' },
-  }
-  api
-    .onGet('/tiss/pendencias')
-    .reply(200, { guias: [{ particular: false, faltas: [falta] }], esquemas: [], maximo: 100 })
-  const guia = guiaParaPacote()
-  await openPacote(api, pacote([]), [guia])
-  const resumo = await screen.findByLabelText('Para o convênio, guia 10011721')
-  expect(api.history.get.some((c) => c.url === '/tiss/pendencias')).toBe(false)
-  const painel = resumo.closest('details') as HTMLDetailsElement
-  painel.open = true
-  fireEvent(painel, new Event('toggle'))
-  expect(await within(painel).findByText(/exige senha/)).toBeInTheDocument()
-  expect(within(painel).getByText('1 bloqueia')).toBeInTheDocument()
-  expect(api.history.get.find((c) => c.url === '/tiss/pendencias')?.params).toEqual({ guia: guia._id })
-  // It keeps nobody from adding it.
+  })
+  const faltas = [
+    falta('bloqueia', '1403', 'A Vida Plena exige senha.'),
+    falta('avisa', '1304', 'Tipo raro.'),
+  ]
+  const guias = [guiaParaPacote(), guiaParaPacote({ _id: uid(901), numero: '10011799' })]
+  const [convenio, particular] = guias.map((g) => g._id)
+  api.onGet('/tiss/pendencias').reply(200, {
+    guias: [
+      { _id: convenio, particular: false, faltas },
+      { _id: particular, particular: true, faltas },
+    ],
+    esquemas: [],
+    maximo: 100,
+  })
+  const pedidos = () => api.history.get.filter((c) => c.url === '/tiss/pendencias').map((c) => `${c.params}`)
+  await openPacote(api, pacote([guiaDoPacote()]), guias)
+  const resumo = await screen.findByLabelText(
+    'Para o convênio, guia 10011721: 1 bloqueia, 1 avisa',
+    undefined,
+    { timeout: 5000 },
+  )
+  expect(within(resumo.closest('details') as HTMLElement).getByText(/exige senha/)).toBeInTheDocument()
+  // Nothing goes from a private guide to an insurer.
+  expect(screen.queryByLabelText(/^Para o convênio, guia 10011799/)).not.toBeInTheDocument()
+  // One request a list: the page of the selector, and the package.
+  expect(pedidos().sort()).toEqual([`guia=${convenio}&guia=${particular}`, 'pacote=k1'])
+  // It keeps nobody from adding it; it says the same in the package.
   expect(botao(/^Adicionar a guia 10011721/)).toBeEnabled()
+  await add('10011721')
+  expect(
+    await within(lista()).findByLabelText(/^Para o convênio, guia 10011721: 1 bloqueia/),
+  ).toBeInTheDocument()
 })
 
 it('locks the sessions that have a billing date and offers the others, done ones alone', async () => {

@@ -3,7 +3,7 @@ import type { Base } from '../../../platform/db/banco'
 import { diaDoRegistro } from '../../../prontuario/publico'
 
 /** Of which guides: those of packages (finalised or not), or one as its form shows it. */
-export type Alvo = { pacotes: readonly string[] } | { guia: string }
+export type Alvo = { pacotes: readonly string[] } | { guias: readonly string[] }
 
 type Sessao = {
   _id: string
@@ -31,16 +31,16 @@ export type GuiaComSessoes = {
 }
 
 const guiasDe = (alvo: Alvo): RawBuilder<unknown> =>
-  'guia' in alvo
-    ? sql`select ${alvo.guia}::uuid as guia_id`
+  'guias' in alvo
+    ? sql`select distinct unnest(${alvo.guias}::uuid[]) as guia_id`
     : sql`select distinct guia_id from pacote_guia where pacote_id = any(${alvo.pacotes}::uuid[])`
 
 /** Billed and in no package: of a guide alone, whose form is looked at before anybody bills it. */
 const semPacote = (alvo: Alvo): RawBuilder<unknown> =>
-  'guia' in alvo
+  'guias' in alvo
     ? sql`union all
       select x.guia_id, x.agendamento_id, null, 0 from agendamento_guia x join agendamento a on a.id = x.agendamento_id
-      where x.guia_id = ${alvo.guia}::uuid and a.faturamento is not null
+      where x.guia_id = any(${alvo.guias}::uuid[]) and a.faturamento is not null
         and not exists (select from pacote_sessao s where s.agendamento_id = x.agendamento_id)`
     : sql``
 
@@ -57,7 +57,7 @@ type Linha = {
  * live lots have before the rest, so that what was sent keeps its place. Its cents are its share of the package's part of the guide.
  */
 export const listSessoes = async (db: Base, alvo: Alvo): Promise<GuiaComSessoes[]> => {
-  const pedida = 'guia' in alvo ? sql`true` : sql`t.pacote_id = any(${alvo.pacotes}::uuid[])`
+  const pedida = 'guias' in alvo ? sql`true` : sql`t.pacote_id = any(${alvo.pacotes}::uuid[])`
   const { rows } = await sql<Linha>`
     with minha as materialized (${guiasDe(alvo)}),
     faturada as materialized (

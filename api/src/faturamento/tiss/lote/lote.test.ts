@@ -82,6 +82,21 @@ describe('a lot', () => {
     ])
   })
 
+  it('tells of several guides by their ids as of one, at most a hundred', async () => {
+    const pacotes = (await c.finalizados(2)).map(({ _id }) => `pacote=${_id}`)
+    const [um, outro] = (await c.pendencias(pacotes.join('&'))).map((g) => g._id)
+    const sos = [...(await c.pendencias(`guia=${um}`)), ...(await c.pendencias(`guia=${outro}`))]
+    expect(sos.map((g) => g._id)).toEqual([um, outro])
+    const juntas = await c.pendencias(`guia=${um}&guia=${outro}&guia=${um}`)
+    expect(new Map(juntas.map((g) => [g._id, g]))).toEqual(new Map(sos.map((g) => [g._id, g])))
+    expect(juntas).toHaveLength(2)
+    const demais = await c.pedir('Faturista')(
+      'GET',
+      `/api/tiss/pendencias?${Array(101).fill(`guia=${um}`).join('&')}`,
+    )
+    expect(demais.statusCode).toBe(400)
+  })
+
   it('is for finalised packages, of the two roles that bill', async () => {
     const aberto = await c.criado([{ _id: (await c.paraLote()).guia._id }])
     expect(refusalOf(await c.gerar([aberto._id]))).toEqual([409, 'transicaoInvalida', M.naoFinalizado])
