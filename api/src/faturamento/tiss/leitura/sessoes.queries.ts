@@ -78,7 +78,7 @@ export const listSessoes = async (db: Base, alvo: Alvo): Promise<GuiaComSessoes[
       coalesce(json_agg(json_build_object('_id', t.id, 'data', t.data, 'hora', t.hora, 'faturamento', t.faturamento, 'status', t.status,
           'ordem', t.ordem, 'evolucao', t.evolucao, 'pacote', t.pacote_id, 'valor', t.valor,
           'profissional', json_build_object('_id', t.profissional_id, 'nome', t.profissional, 'cpf', t.cpf))
-        order by t.data, t.hora, t.id) filter (where t.lote_id is null and ${pedida}), '[]') as sessoes,
+        order by t.data, t.hora, t.id) filter (where t.id is not null and t.lote_id is null and ${pedida}), '[]') as sessoes,
       coalesce(sum(t.valor) filter (where t.lote_id is not null and ${pedida}), 0)::bigint as "centavosEmLote",
       coalesce(json_agg(json_build_object('_id', t.lote_id, 'numero', t.lote_numero::text) order by t.lote_numero)
         filter (where t.lote_id is not null), '[]') as "emLotes"

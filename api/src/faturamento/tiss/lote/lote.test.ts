@@ -82,6 +82,15 @@ describe('a lot', () => {
     ])
   })
 
+  it('says of a guide with nothing billed nothing about a session that there is not', async () => {
+    const { guia } = await c.paraLote({ dias: [-60] })
+    await sql`update agendamento set faturamento = null where id in
+      (select agendamento_id from agendamento_guia where guia_id = ${guia._id})`.execute(c.db)
+    const [pendente] = await c.pendencias(`guia=${guia._id}`)
+    expect(pendente?.sessoes).toBe(0)
+    expect(pendente?.faltas.filter((f) => f.onde.tipo === 'sessao')).toEqual([])
+  })
+
   it('tells of several guides by their ids as of one, at most a hundred', async () => {
     const pacotes = (await c.finalizados(2)).map(({ _id }) => `pacote=${_id}`)
     const [um, outro] = (await c.pendencias(pacotes.join('&'))).map((g) => g._id)
