@@ -7,8 +7,19 @@ beforeAll(async () => {
 })
 afterAll(() => t.fechar())
 
-/** A guide's number is given by the server, in a sequence that is locked, and reminders are made by a job: nobody can send one. */
-const SEM_ROTA = ['guia_numero_uk', 'lembrete_uk']
+/**
+ * A guide's number and a lot's are given by the server, in a sequence that is locked, and reminders are made by a job: nobody can send
+ * one. What another desk put into a lot meanwhile makes the making of lots begin again; a set of schemas takes the place of the one before.
+ */
+const SEM_ROTA = [
+  'esquema_tiss_em_uso_uk',
+  'guia_numero_uk',
+  'lembrete_uk',
+  'lote_guia_uk',
+  'lote_numero_uk',
+  'lote_sessao_viva_uk',
+  'lote_transacao_uk',
+]
 
 describe('what the database refuses', () => {
   it('has words for every unique index that people can meet, and none for one that is gone', async () => {

@@ -143,7 +143,8 @@ const seedPacote = async (tx: Tx, pacote: Pacote, ordem: number, fuso: string): 
 const FALTAS = [
   { caminho: '{beneficiario,numeroCarteira}', valor: null },
   { caminho: '{solicitacao,indicacao}', valor: null },
-  { caminho: '{contratadoSolicitante,profissionalSolicitante,numeroConselho}', valor: null },
+  // A consultation that does not say which one.
+  { caminho: '{atendimento,tipoAtendimento}', valor: '04' },
 ]
 
 const breakGuias = (tx: Tx) =>
