@@ -33,6 +33,8 @@ export const keepEsquema = async (
   { versao, arquivos }: Conjunto,
 ): Promise<string> => {
   const id = uuid()
+  // Two uploads of one version, one after the other.
+  await sql`lock table esquema_tiss in share row exclusive mode`.execute(tx)
   await sql`update esquema_tiss set em_uso = false where versao = ${versao} and em_uso`.execute(tx)
   await sql`
     insert into esquema_tiss (id, versao, oficial, criado_por)
