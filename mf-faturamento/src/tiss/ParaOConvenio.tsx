@@ -46,7 +46,7 @@ export const ParaOConvenio = ({ guia, numero }: { guia: string; numero: string }
   const contadas = contagem(faltas)
   return (
     <details className={css.painel}>
-      <summary aria-label={`Para o convênio, guia ${numero}: ${contadas}`}>
+      <summary aria-label={`Para o convênio: ${contadas}, guia ${numero}`}>
         <Icon name="proximo" size={14} className={css.seta} /> Para o convênio: {contadas}
       </summary>
       <ul>

@@ -81,20 +81,20 @@ it('tells of all guides on the screen at once what their insurers would cut, eac
   const pedidos = () => api.history.get.filter((c) => c.url === '/tiss/pendencias').map((c) => `${c.params}`)
   await openPacote(api, pacote([guiaDoPacote()]), guias)
   const resumo = await screen.findByLabelText(
-    'Para o convênio, guia 10011721: 1 bloqueia, 1 avisa',
+    'Para o convênio: 1 bloqueia, 1 avisa, guia 10011721',
     undefined,
     { timeout: 5000 },
   )
   expect(within(resumo.closest('details') as HTMLElement).getByText(/exige senha/)).toBeInTheDocument()
   // Nothing goes from a private guide to an insurer.
-  expect(screen.queryByLabelText(/^Para o convênio, guia 10011799/)).not.toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Para o convênio: .*, guia 10011799$/)).not.toBeInTheDocument()
   // One request a list: the page of the selector, and the package.
   expect(pedidos().sort()).toEqual([`guia=${convenio}&guia=${particular}`, 'pacote=k1'])
   // It keeps nobody from adding it; it says the same in the package.
   expect(botao(/^Adicionar a guia 10011721/)).toBeEnabled()
   await add('10011721')
   expect(
-    await within(lista()).findByLabelText(/^Para o convênio, guia 10011721: 1 bloqueia/),
+    await within(lista()).findByLabelText(/^Para o convênio: 1 bloqueia.*, guia 10011721$/),
   ).toBeInTheDocument()
 })
 
