@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
+import { currentSignal, outsideTransaction } from '../../../platform/db/contexto'
 import { errorOf } from '../../../teste/agenda'
 import { multipartForm } from '../../../teste/formulario'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
@@ -85,19 +86,75 @@ describe('with schemas', () => {
   })
 })
 
-it('so many guides that nobody waits for them are a job, which makes whole lots and says what stayed out', async () => {
-  const [a, b] = await c.finalizados(2)
+/** Packages tell of so many guides that a job makes their lots. */
+const lookLikeMany = async () => {
   await sql`alter table pacote disable trigger pacote_nao_volta`.execute(c.db)
   await sql`update pacote set guias = 900`.execute(c.db)
   await sql`alter table pacote enable trigger pacote_nao_volta`.execute(c.db)
+}
+const acompanhar = async (id: string) =>
+  (await c.pedir('Faturista')('GET', `/api/tiss/lotes/trabalho/${id}`)).json()
+const interromper = (id: string) =>
+  c.pedir('Faturista')('POST', `/api/tiss/lotes/trabalho/${id}/cancelado`, {})
+
+/**
+ * Calls `tarefa` once, in a transaction's place, as soon as the job has kept a lot and begins the next; goes on when the job has heard that
+ * it is to stop.
+ */
+const betweenLotes = (tarefa: () => Promise<void>) => {
+  const { trabalhos } = c.banco
+  const begin = trabalhos.transaction.bind(trabalhos)
+  const fingida = () => ({
+    execute: async (passos: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
+      const sinal = currentSignal()
+      const { rows } = await outsideTransaction(() => sql`select from lote`.execute(c.db))
+      if (rows.length > 0 && sinal) {
+        await outsideTransaction(tarefa)
+        await until(() => sinal.aborted)
+      }
+      return begin().execute(passos)
+    },
+  })
+  return jest.spyOn(trabalhos, 'transaction').mockImplementation(fingida as never)
+}
+
+it('a job that is stopped between two lots leaves the first one whole; the rest is made later, under the number that follows', async () => {
+  const [, outra] = c.clinica.unidades
+  const ids = [(await c.paraLote()).guia._id, (await c.paraLote({ dias: [-14, -13, -12] })).guia._id]
+  await sql`update guia set unidade_id = ${outra?._id} where id = ${ids[1]}`.execute(c.db)
+  const pacotes: string[] = []
+  for (const _id of ids) pacotes.push((await c.finalizado([{ _id }]))._id)
+  await lookLikeMany()
+  const espiao = betweenLotes(async () => {
+    expect((await interromper(id)).json()).toEqual({ msg: 'Geração interrompida.' })
+  })
+  const id: string = (await c.gerar(pacotes, { confirmado: true })).json().trabalho._id
+  try {
+    await until(async () => !['esperando', 'fazendo'].includes((await acompanhar(id)).situacao))
+  } finally {
+    espiao.mockRestore()
+  }
+  const { situacao, resultado } = await acompanhar(id)
+  expect([situacao, resultado.lotes.length]).toEqual(['cancelado', 1])
+  const primeiro = await c.lote(resultado.lotes[0]._id)
+  expect(primeiro.conteudo.map((g) => g.sessoes.length)).toEqual([3])
+  expect((await c.xml(primeiro._id)).body).toContain(primeiro.hash)
+  const resto = (await c.gerar(pacotes, { confirmado: true })).json().trabalho._id
+  await until(async () => (await acompanhar(resto)).situacao === 'feito')
+  const [segundo] = (await acompanhar(resto)).resultado.lotes
+  expect(Number(segundo.numero)).toBe(Number(primeiro.numero) + 1)
+})
+
+it('so many guides that nobody waits for them are a job, which makes whole lots and says what stayed out', async () => {
+  const [a, b] = await c.finalizados(2)
+  await lookLikeMany()
   const pacotes = [a?._id as string, b?._id as string]
   const semGuias = [(await c.pendencias(`pacote=${b?._id}`))[0]?._id]
   const pergunta = await c.gerar(pacotes, { semGuias })
   expect([pergunta.statusCode, errorOf(pergunta).erro.tipo]).toEqual([409, 'confirmacaoNecessaria'])
   const r = await c.gerar(pacotes, { confirmado: true, semGuias })
   expect(r.statusCode).toBe(202)
-  const ver = async () =>
-    (await c.pedir('Faturista')('GET', `/api/tiss/lotes/trabalho/${r.json().trabalho._id}`)).json()
+  const ver = () => acompanhar(r.json().trabalho._id)
   await until(async () => (await ver()).situacao === 'feito')
   const { resultado } = await ver()
   expect(resultado.lotes).toEqual([expect.objectContaining({ guias: 1, centavos: a?.total })])
@@ -108,10 +165,6 @@ it('so many guides that nobody waits for them are a job, which makes whole lots 
       motivo: 'Deixada de fora.',
     }),
   ])
-  const fim = await c.pedir('Faturista')(
-    'POST',
-    `/api/tiss/lotes/trabalho/${r.json().trabalho._id}/cancelado`,
-    {},
-  )
+  const fim = await interromper(r.json().trabalho._id)
   expect(fim.json()).toEqual({ msg: 'A geração já tinha acabado.' })
 })
