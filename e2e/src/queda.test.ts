@@ -1,5 +1,6 @@
 import { uploadThroughKill } from './teste/arquivo'
 import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
+import { makeLotesThroughKill, paraNaEscrita } from './teste/lotes'
 import { billThroughKill } from './teste/pacotes'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 import { itWhole, SHORT } from './teste/whole'
@@ -41,11 +42,14 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
     portal = await iniciarPortal({ dados: dadosDeDemonstracao() })
   })
   afterAll(() => portal.parar())
-  /** Answers the portal that runs, and from then on a new one on the same data. */
-  const goOn = (): (() => Promise<Portal>) => {
-    let aberto = true
+  /** Answers the portal that runs, or one with `env`, and from then on a new one on the same data. */
+  const goOn = (env?: Record<string, string>): (() => Promise<Portal>) => {
+    let aberto = env === undefined
     return async () => {
-      if (!aberto) portal = await iniciarPortal({ dados: portal.dados })
+      if (!aberto) {
+        await portal.matar()
+        portal = await iniciarPortal({ dados: portal.dados, env })
+      }
       aberto = false
       return portal
     }
@@ -158,4 +162,16 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
     expect(gravadas).toBeLessThan(esperadas)
     expect([ficou, linhas]).toEqual([false, esperadas])
   })
+
+  itWhole(
+    'leaves of the lots of some packages all or none, whole, and their numbers without a gap',
+    async () => {
+      const queda = paraNaEscrita()
+      const { lotes, aCadaQueda, fim, inteiros, buracos } = await makeLotesThroughKill(goOn(queda.env), queda)
+      expect(lotes).toBeGreaterThan(3)
+      expect(aCadaQueda.filter((n) => n !== 0 && n !== lotes)).toEqual([])
+      expect(aCadaQueda).toContain(0)
+      expect([fim, inteiros, buracos]).toEqual([lotes, true, []])
+    },
+  )
 })
