@@ -287,6 +287,27 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         // One a day, as years of them lie.
         `update pacote set finalizado_em = now() - interval '1 day' * right(id::text, 4)::int, guias = 1, sessoes = 2 where id <= ${id('0197000e', '3980')}`,
       ),
+      // A lot of each of the first 1,200 packages, as some years leave them; the file is of no use to a plan.
+      many(
+        'lote',
+        'id, numero, transacao, convenio_id, unidade_id, versao, situacao, guias, sessoes, total, de, ate, hash, nome, tamanho, gerado_em, gerado_por, atualizado_por, enviado_em, enviado_como',
+        1200,
+        `${id('01970012', 'i')}, i, i, ${convenio}, ${unidade}, '4.03.00', case when i > 1180 then 'gerado' else 'enviado' end, 1, 2, 1,
+          date '2026-11-20' - i, date '2026-11-20' - i, md5(i::text), i || '.xml', 1, now() - interval '1 day' * i, 'x', 'x',
+          case when i <= 1180 then date '2026-11-21' - i end, case when i <= 1180 then 'portal' end`,
+      ),
+      many('lote_pacote', 'lote_id, pacote_id', 1200, `${id('01970012', 'i')}, ${id('0197000e', 'i')}`),
+      sql.raw(`
+        insert into lote_guia (lote_id, posicao, guia_id, numero, sessoes, total)
+        select l.id, 1, g.guia_id, '771', 2, 1 from lote l join lote_pacote p on p.lote_id = l.id
+        join pacote_guia g on g.pacote_id = p.pacote_id`),
+      sql.raw(`
+        insert into lote_sessao (lote_id, agendamento_id, posicao, data, itens, total)
+        select l.id, s.agendamento_id, 1, l.de, '{1}', 1 from lote l join lote_pacote p on p.lote_id = l.id
+        join pacote_sessao s on s.pacote_id = p.pacote_id`),
+      sql.raw(
+        `insert into lote_ato (id, lote_id, em, por, texto) select gen_random_uuid(), id, gerado_em, 'x', 'Gerado' from lote`,
+      ),
     ])
       await comando.execute(tx)
   })
@@ -309,6 +330,7 @@ export const MUITOS = {
   formulario: '0197000a-0000-7000-8000-000000000001',
   registro: '0197000c-0000-7000-8000-000000004000',
   pacote: '0197000e-0000-7000-8000-000000000001',
+  lote: '01970012-0000-7000-8000-000000000001',
   documento: '01970010-0000-7000-8000-000000000001',
   importacao: '01970011-0000-7000-8000-000000000001',
   dia: '2026-11-24',
