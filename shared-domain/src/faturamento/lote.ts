@@ -1,4 +1,5 @@
 import { contar } from '../comum/numeros/contar'
+import { GUIA_EM_PARTES, type GuiaEmPartes } from '../comum/tiss'
 
 /** Where a TISS lot is (decisions "Faturamento"): a live one holds its sessions, a refused or cancelled one lets them go. */
 export const SITUACOES_DO_LOTE = ['gerado', 'enviado', 'protocolo', 'recusado', 'cancelado'] as const
@@ -15,8 +16,8 @@ export const ATOS_DO_LOTE = ['enviado', 'recusado', 'cancelado'] as const
 export type AtoDoLote = (typeof ATOS_DO_LOTE)[number]
 
 /** A part of a guide whose earlier part is in a live lot (1308), by the insurer's choice. */
-export const PARTES_DA_GUIA = ['mesmoNumero', 'aguardar', 'numeroDaOperadora'] as const
-export type ParteDaGuia = (typeof PARTES_DA_GUIA)[number]
+export const PARTES_DA_GUIA = Object.keys(GUIA_EM_PARTES) as GuiaEmPartes[]
+export type ParteDaGuia = GuiaEmPartes
 
 export const MAXIMO_DE_GUIAS_DO_LOTE = 100
 export const MAXIMO_DE_PACOTES_DA_GERACAO = 100

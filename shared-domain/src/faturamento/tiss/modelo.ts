@@ -1,4 +1,4 @@
-import { GUIA_EM_PARTES, type GuiaEmPartes, VERSOES_TISS, type VersaoTiss } from '../../comum/tiss'
+import { type GuiaEmPartes, VERSOES_TISS, type VersaoTiss } from '../../comum/tiss'
 
 /** Exchange versions that are written, the one in force first: trees are made for it. */
 export const VERSOES_ESCRITAS = Object.keys(VERSOES_TISS) as VersaoTiss[]
@@ -111,10 +111,6 @@ export type RegistroDaGuia = {
     ausenciaCodValidacao?: Texto
   }
 }
-
-/** What happens when a part of a guide was sent and another comes. */
-export const ESCOLHAS_DA_PARTE = Object.keys(GUIA_EM_PARTES) as GuiaEmPartes[]
-export type EscolhaDaParte = GuiaEmPartes
 
 /** The insurer's rules, by the names of its register; null where it has none. */
 export type ConvenioParaEnvio = {

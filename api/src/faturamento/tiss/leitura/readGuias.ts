@@ -1,9 +1,7 @@
-import { VERSAO_TISS } from '@clinica/shared-domain'
+import { GUIA_EM_PARTES_PADRAO, PARTES_DA_GUIA, VERSAO_TISS } from '@clinica/shared-domain'
 import { addDias } from '@clinica/shared-domain/comum/datas'
 import {
   type ConvenioParaEnvio,
-  ESCOLHAS_DA_PARTE,
-  type EscolhaDaParte,
   type GuiaParaEnvio,
   type IdentidadeDoPrestador,
   isVersaoEscrita,
@@ -52,7 +50,7 @@ const numberOf = (v: unknown): number | null => (typeof v === 'number' ? v : nul
 
 const convenioOf = (c: RegistroDoConvenio, versao: VersaoEscrita): ConvenioParaEnvio => {
   const { tiss: t } = c
-  const partes = ESCOLHAS_DA_PARTE.find((escolha) => escolha === t.guiaEmPartes)
+  const partes = PARTES_DA_GUIA.find((escolha) => escolha === t.guiaEmPartes)
   return {
     _id: c._id,
     nome: c.nome,
@@ -70,7 +68,7 @@ const convenioOf = (c: RegistroDoConvenio, versao: VersaoEscrita): ConvenioParaE
     contratoInicio: textOf(t.contratoInicio),
     contratoFim: textOf(t.contratoFim),
     codigoTabela: textOf(t.codigoTabela),
-    guiaEmPartes: partes ?? ('mesmoNumero' satisfies EscolhaDaParte),
+    guiaEmPartes: partes ?? GUIA_EM_PARTES_PADRAO,
     intervaloAvaliacaoDias: numberOf(t.intervaloAvaliacaoDias),
     intervaloProcedimentoDias: numberOf(t.intervaloProcedimentoDias),
   }
