@@ -13,6 +13,7 @@ vm.compileFunction = (texto, parametros, opcoes) => {
   if (feito?.texto === texto && feito.assinatura === assinatura)
     return compilar(texto, parametros, { ...opcoes, cachedData: feito.dados })
   const funcao = compilar(texto, parametros, { ...opcoes, produceCachedData: true })
-  feitos.set(nome, { texto, assinatura, dados: funcao.cachedData })
+  // A copy of ours: node's own belongs to that test file's world, and would keep all of it, file after file.
+  feitos.set(nome, { texto, assinatura, dados: Buffer.from(funcao.cachedData) })
   return funcao
 }
