@@ -100,16 +100,36 @@ it('a person sets an app of codes up, comes in with it, and then with the passke
   await fechar()
 })
 
-it('where the clinic asks for it, a manager sets it up while coming in', async () => {
+it('where the clinic begins to ask for it, a manager who is in by the password alone sets it up over what they type', async () => {
   const admin = await entrar(url, 'Administrador')
-  await admin.pedir('PUT', '/api/seguranca/clinica', { exigeSegundoFator: true })
   const { pagina, erros, fechar } = await abrirPagina(navegador)
   await senha(pagina, EMAIL_DEMO.Gerente)
+  await pagina.waitForURL('**/agendamento')
+  await pagina.goto(`${url}/paciente/cadastro`)
+  const nome = pagina.locator('input[name=nome]')
+  await nome.fill('Zilda Prates que espera')
+  await admin.pedir('PUT', '/api/seguranca/clinica', { exigeSegundoFator: true })
+  // The live stream of the page hears of it: nobody has to click.
+  const dialogo = pagina.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialogo.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
+  await dialogo.getByRole('button', { name: 'Entrar' }).click()
   await pagina.getByLabel('Código do aplicativo').fill(await codigo(await lerChave(pagina)))
   await pagina.getByRole('button', { name: 'Confirmar' }).click()
   // Nobody is in before the recovery codes were read.
   await pagina.getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
   expect(await pagina.evaluate(() => localStorage.getItem('clinica.token'))).toBeNull()
+  await pagina.getByRole('button', { name: 'Guardei os códigos' }).click()
+  await dialogo.waitFor({ state: 'hidden' })
+  expect(await nome.inputValue()).toBe('Zilda Prates que espera')
+  expect(erros).toEqual([])
+  await fechar()
+})
+
+it('where the clinic asks for it, an administrator sets it up while coming in', async () => {
+  const { pagina, erros, fechar } = await abrirPagina(navegador)
+  await senha(pagina, EMAIL_DEMO.Administrador)
+  await pagina.getByLabel('Código do aplicativo').fill(await codigo(await lerChave(pagina)))
+  await pagina.getByRole('button', { name: 'Confirmar' }).click()
   await pagina.getByRole('button', { name: 'Guardei os códigos' }).click()
   await pagina.waitForURL('**/agendamento')
   expect(erros).toEqual([])

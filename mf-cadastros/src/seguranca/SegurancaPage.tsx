@@ -1,6 +1,16 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import { BLOQUEIO_MIN, type SegurancaDaClinica } from '@clinica/shared-domain'
-import { AreaError, Button, Checkbox, notify, Page, Skeleton, showError, TextField } from '@clinica/shared-ui'
+import {
+  AreaError,
+  Button,
+  Checkbox,
+  confirm,
+  notify,
+  Page,
+  Skeleton,
+  showError,
+  TextField,
+} from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +18,15 @@ import { segurancaApi } from './seguranca.api'
 import css from './seguranca.module.css'
 
 type Mudanca = Partial<Pick<SegurancaDaClinica, 'exigeSegundoFator' | 'bloqueio'>>
+/** Asked before open sessions end, one's own too. */
+const askAsked = () =>
+  confirm({
+    titulo: 'Pedir o segundo fator agora?',
+    conteudo:
+      'As sessões de Gerente e Administrador que foram abertas só com a senha terminam assim que você salvar; a sua também, se foi aberta assim. Cada pessoa entra de novo e configura o seu segundo fator. O que estiver sendo digitado continua na tela.',
+    confirmar: 'Salvar e pedir',
+  })
+
 type Props = {
   de: SegurancaDaClinica
   /** What was changed here over rules that somebody else saved meanwhile. */
@@ -29,6 +48,7 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
   const save = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando || invalido) return
+    if (regras.exigeSegundoFator && !de.exigeSegundoFator && !(await askAsked())) return
     setEnviando(true)
     try {
       await segurancaApi.save({ ...regras, bloqueio })
@@ -57,8 +77,8 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
         onChange={(exigeSegundoFator) => setRegras({ ...regras, exigeSegundoFator })}
       />
       <p>
-        Quem ainda não tem configura o seu na próxima entrada, com um aplicativo de códigos no celular. As
-        outras pessoas podem usar um, em Segurança da conta, no menu do usuário.
+        Quem entrou só com a senha entra de novo e configura o seu, com um aplicativo de códigos no celular.
+        As outras pessoas podem usar um, em Segurança da conta, no menu do usuário.
       </p>
       <h2>Tela parada</h2>
       <TextField

@@ -48,16 +48,17 @@ export const openSessao = async (
   req: FastifyRequest,
   usuarioId: string,
   aparelho: string,
+  fator = false,
 ): Promise<string> => {
-  const nova = { desde: segundos(), sid: randomUUID() }
+  const nova = { desde: segundos(), sid: randomUUID(), fator }
   await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, aparelho })
   return req.server.sessoes.issue(tx, usuarioId, nova)
 }
 
 /** The session of this request goes on with another token: after its user's others were ended, or it was unlocked. */
-export const reissue = async (tx: Tx, req: FastifyRequest): Promise<string> => {
+export const reissue = async (tx: Tx, req: FastifyRequest, fator = req.carga.fator): Promise<string> => {
   await keepSessao(tx, req)
-  return req.server.sessoes.issue(tx, req.carga._id, req.carga)
+  return req.server.sessoes.issue(tx, req.carga._id, { ...req.carga, fator })
 }
 
 export const keepSessao = (db: Kysely<DB>, req: FastifyRequest): Promise<void> =>

@@ -4,8 +4,11 @@ import type { UsuarioDaSessao } from '@clinica/shared-domain'
 export const MAXIMO = 12 * 3600
 export const CANAL_SESSAO = 'sessao'
 
-/** `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token. */
-export type Sessao = { desde: number; sid?: string }
+/**
+ * `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token; `fator`: a second factor was shown
+ * in it. Tokens of releases before that say nothing of it.
+ */
+export type Sessao = { desde: number; sid?: string; fator?: boolean }
 /** `v` is the session version of the user; `fuso` the clinic's zone and `bloqueio` its minutes until a screen locks, for the screens. */
 export type Carga = UsuarioDaSessao & Sessao & { v: number; fuso: string; bloqueio?: number }
 

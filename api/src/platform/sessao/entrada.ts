@@ -47,12 +47,19 @@ export const recordLogin = async (tx: Tx, req: FastifyRequest, usuario: Entrando
   return ultimo_login === null
 }
 
-/** Opens the session of who showed all that was asked of them; `also` in the same transaction. Of a browser that is new they are told. */
+type Aberta = {
+  /** They showed a second factor. */
+  fator: boolean
+  /** In the same transaction. */
+  also?: (tx: Tx) => Promise<void>
+}
+
+/** Opens the session of who showed all that was asked of them. Of a browser that is new they are told. */
 export const enter = async (
   req: FastifyRequest,
   reply: FastifyReply,
   usuario: Entrando,
-  also?: (tx: Tx) => Promise<void>,
+  { fator, also }: Aberta,
 ): Promise<{ token: string; versaoBackend: string }> => {
   const app = req.server
   const conhecido = aparelhoOf(req, usuario.email)
@@ -61,7 +68,7 @@ export const enter = async (
     await also?.(tx)
     const primeira = await recordLogin(tx, req, usuario)
     if (!conhecido && !primeira) await warnOwner(tx, req, 'navegadorNovo', usuario, sayBrowser(req))
-    return openSessao(tx, req, usuario.id, aparelho)
+    return openSessao(tx, req, usuario.id, aparelho, fator)
   })
   markAparelho(req, reply, usuario.email, aparelho)
   return { token, versaoBackend: VERSAO_BACKEND }

@@ -59,8 +59,7 @@ export const loginRoutes = async (app: App) => {
       const certa = await verifySenha(usuario?.senha_hash, password)
       if (!usuario || !certa || !usuario.ativo) throw recusado()
       await giveBack(app.db, ...tentativas)
-      await requireSecondFactor(req, usuario)
-      return enter(req, reply, usuario)
+      return enter(req, reply, usuario, { fator: await requireSecondFactor(req, usuario) })
     },
   )
 

@@ -17,7 +17,7 @@ import { staleError } from '../registro/staleError'
 import { warnOwner } from './avisos'
 import { requireSenha } from './confirmacao'
 import { removeFator } from './segundoFator/fator'
-import { endSessoes } from './sessao'
+import { endSessoes, lookAgainAtAsked } from './sessao'
 
 /** The clinic's rules; what nobody said yet does not hold. */
 const readSeguranca = async (db: Kysely<DB>) => {
@@ -58,8 +58,9 @@ export const segurancaRoutes = async (app: App) => {
         response: { 200: segurancaDaClinicaAnswer },
       },
     },
-    (req) =>
-      app.transaction(req, async (tx) => {
+    async (req) => {
+      let asked: string[] = []
+      const salva = await app.transaction(req, async (tx) => {
         await sql`lock table seguranca in share row exclusive mode`.execute(tx)
         const lida = await readSeguranca(tx)
         const { regras: antes, updatedAt: em } = lida
@@ -87,9 +88,13 @@ export const segurancaRoutes = async (app: App) => {
         // From now on it counts: nobody is locked for the time before.
         if (antes.bloqueio === null && depois.bloqueio !== null)
           await tx.updateTable('sessao').set({ usada_em: sql<Date>`clock_timestamp()` }).execute()
+        if (!antes.exigeSegundoFator && depois.exigeSegundoFator) asked = await lookAgainAtAsked(tx)
         await audit(tx, req, { acao: 'alterar', entidade: 'seguranca', antes, depois })
         return wireOf(nova)
-      }),
+      })
+      for (const id of asked) app.sessoes.forget(id)
+      return salva
+    },
   )
 
   const usuarioOf = (id: string) =>

@@ -4,6 +4,8 @@ import {
   CABECALHO_EMAIL,
   CABECALHO_TOKEN,
   can,
+  isSecondFactorAsked,
+  PERFIS_COM_SEGUNDO_FATOR,
   type Perfil,
   type UsuarioDaSessao,
 } from '@clinica/shared-domain'
@@ -44,6 +46,8 @@ type Situacao = {
   ativo: boolean
   encerradas: string[]
   minutos: number | null
+  /** Whether the clinic asks a second factor of this person. */
+  exigido: boolean
   abertas: Aberta[]
   lidaEm: number
 }
@@ -90,6 +94,8 @@ class Situacoes {
           'id',
           'versao_sessao as versao',
           'ativo',
+          'perfil',
+          sql<boolean>`coalesce((select exige_segundo_fator from seguranca), false)`.as('exige'),
           sql<string[]>`array(select e.id from sessao_encerrada e
             where e.usuario_id = usuario.id and e.ate > now())`.as('encerradas'),
           sql<number | null>`(select bloqueio_min from seguranca)`.as('minutos'),
@@ -100,7 +106,11 @@ class Situacoes {
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .execute(),
     )
-    return lidas.map((lida) => ({ ...lida, lidaEm }))
+    return lidas.map(({ exige, perfil, ...lida }) => ({
+      ...lida,
+      exigido: isSecondFactorAsked(exige, perfil as Perfil),
+      lidaEm,
+    }))
   }
 
   #remember(id: string, situacao: Promise<Situacao | undefined>): Promise<Situacao | undefined> {
@@ -168,6 +178,14 @@ export const endSessao = async (tx: Tx, carga: Pick<Carga, '_id' | 'desde' | 'si
   await sql`select pg_notify(${CANAL_SESSAO}, ${carga._id})`.execute(tx)
 }
 
+/** Whose sessions may be over now that the clinic asks for a second factor: every node looks again. Inside the write's transaction. */
+export const lookAgainAtAsked = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id, pg_notify(${CANAL_SESSAO}, id::text) from usuario
+    where ativo and perfil = any(${PERFIS_COM_SEGUNDO_FATOR as unknown as string[]}::text[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The user as the token carries it. */
 export const usuarioDaSessao = async (
   db: Kysely<DB>,
@@ -230,6 +248,8 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     const id = idOf(carga)
     if (!situacao?.ativo || situacao.versao !== carga.v || situacao.encerradas.includes(id))
       return 'encerrada'
+    // The password alone opened it, and the clinic asks for more.
+    if (situacao.exigido && carga.fator !== true) return 'encerrada'
     const aberta = situacao.abertas.find((a) => a.id === id)
     if (aberta?.bloqueada) return 'bloqueada'
     const { minutos, lidaEm } = situacao
@@ -243,14 +263,17 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   const issue = async (
     db: Kysely<DB>,
     usuarioId: string,
-    { desde, sid }: Sessao = { desde: segundos(), sid: randomUUID() },
+    { desde, sid, fator }: Sessao = { desde: segundos(), sid: randomUUID() },
   ): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
     const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
     const { bloqueio_min } =
       (await db.selectFrom('seguranca').select('bloqueio_min').executeTakeFirst()) ?? {}
     const bloqueio = bloqueio_min ?? undefined
-    return app.jwt.sign({ ...usuario, desde, sid, fuso: app.config.fuso, bloqueio }, { expiresIn: vida })
+    return app.jwt.sign(
+      { ...usuario, desde, sid, fator, fuso: app.config.fuso, bloqueio },
+      { expiresIn: vida },
+    )
   }
 
   const verify = async (req: FastifyRequest): Promise<CargaLida> => {

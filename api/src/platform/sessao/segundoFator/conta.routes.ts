@@ -1,5 +1,6 @@
 import {
   ativarTotpSchema,
+  CABECALHO_TOKEN,
   comSenhaSchema,
   isSecondFactorAsked,
   LOGADO,
@@ -11,13 +12,14 @@ import {
   segurancaDaContaAnswer,
   sementeAnswer,
 } from '@clinica/shared-domain'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../auditoria/auditoria'
 import type { Tx } from '../../db/banco'
 import { HttpErro } from '../../http/erros'
 import { idParams } from '../../http/params'
 import type { App } from '../../http/tipos'
+import { reissue } from '../abertas'
 import { warnOwner } from '../avisos'
 import { requireSenha } from '../confirmacao'
 import { addChave, listChaves, offerChave, siteOf, takeDesafio, verifyNova } from './chaves'
@@ -49,6 +51,10 @@ export const segundoFatorDaConta = async (app: App) => {
   ) => {
     await audit(tx, req, { acao, entidade: 'usuario', id: req.usuario._id })
     await warnOwner(tx, req, aviso, req.usuario)
+  }
+  /** What was just shown in this session counts for it: a clinic that asks for it does not ask again. */
+  const showFator = async (tx: Tx, req: FastifyRequest, reply: FastifyReply) => {
+    reply.header(CABECALHO_TOKEN, await reissue(tx, req, true))
   }
   const fatorOf = (req: FastifyRequest) => readFator(app.db, segredo, req.usuario._id)
   const requireFator = async (req: FastifyRequest): Promise<Fator> => {
@@ -114,13 +120,15 @@ export const segundoFatorDaConta = async (app: App) => {
         response: { 200: recuperacaoAnswer },
       },
     },
-    async (req) => {
+    async (req, reply) => {
       const antes = await fatorOf(req)
       const recuperacao = await app.transaction(req, async (tx) => {
         if (!(await confirmSemente(tx, segredo, req.usuario._id, req.body.codigo, app.agora())))
           throw codigoErrado(MENSAGENS.codigo)
         await record(tx, req, 'ativarSegundoFator', 'segundoFator')
-        return startFator(tx, segredo, req.usuario._id, antes)
+        const codigos = await startFator(tx, segredo, req.usuario._id, antes)
+        await showFator(tx, req, reply)
+        return codigos
       })
       return { recuperacao }
     },
@@ -231,7 +239,9 @@ export const segundoFatorDaConta = async (app: App) => {
       const recuperacao = await app.transaction(req, async (tx) => {
         await addChave(tx, req.usuario._id, nome, chave)
         await record(tx, req, 'adicionarChave', 'segundoFator')
-        return startFator(tx, segredo, req.usuario._id, antes)
+        const codigos = await startFator(tx, segredo, req.usuario._id, antes)
+        await showFator(tx, req, reply)
+        return codigos
       })
       reply.code(201)
       return { recuperacao }

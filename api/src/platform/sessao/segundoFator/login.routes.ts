@@ -14,12 +14,12 @@ import {
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { audit } from '../../auditoria/auditoria'
+import type { Tx } from '../../db/banco'
 import { HttpErro } from '../../http/erros'
 import type { App } from '../../http/tipos'
 import { sayBrowser } from '../abertas'
 import { warnOwner } from '../avisos'
 import { enter, tentativaDoCodigo } from '../entrada'
-
 import { giveBack, spend } from '../tentativas'
 import { askChave, siteOf, takeDesafio, useChave } from './chaves'
 import { newDesafio, openDesafio } from './desafio'
@@ -30,12 +30,15 @@ import { newSemente, sayTotp } from './totp'
 
 type Entrando = { id: string; email: string; perfil: string; senha_hash: string; segundo_fator: boolean }
 
-/** 401 where the password alone does not open: what it asks for is in `atual`, and a shell that does not know it shows the words. */
-export const requireSecondFactor = async (req: FastifyRequest, usuario: Entrando): Promise<void> => {
+/**
+ * 401 where the password alone does not open: what it asks for is in `atual`, and a shell that does not know it shows the words.
+ * Answers whether this browser showed one before, and is remembered.
+ */
+export const requireSecondFactor = async (req: FastifyRequest, usuario: Entrando): Promise<boolean> => {
   const { config, db, agora } = req.server
   const { fator, configurar } = await askedOf(db, config.segredo, usuario)
-  if (fator && isRemembered(req, { ...usuario, lembranca: fator.lembranca })) return
-  if (!fator && !configurar) return
+  if (fator && isRemembered(req, { ...usuario, lembranca: fator.lembranca })) return true
+  if (!fator && !configurar) return false
   const atual: PedidoDeSegundoFator = {
     desafio: newDesafio(config.segredo, fator ? 'codigo' : 'configurar', usuario, agora()),
     aplicativo: fator?.aplicativo ?? false,
@@ -98,7 +101,7 @@ export const segundoFatorNoLogin = async (app: App) => {
       await giveBack(app.db, tentativa)
       const fator = await readFator(app.db, segredo, quem.id)
       if (req.body.lembrar && fator) rememberBrowser(req, reply, { ...quem, lembranca: fator.lembranca })
-      return enter(req, reply, quem)
+      return enter(req, reply, quem, { fator: true })
     },
   )
 
@@ -153,7 +156,7 @@ export const segundoFatorNoLogin = async (app: App) => {
       const tentativa = tentativaDoCodigo(req, quem.email)
       await spend(app.db, tentativa)
       let recuperacao: string[] = []
-      const entrada = await enter(req, reply, quem, async (tx) => {
+      const setUp = async (tx: Tx) => {
         if (!(await confirmSemente(tx, segredo, quem.id, req.body.codigo, app.agora())))
           throw codigoErrado(MENSAGENS.codigo).recorded(ENTRADA)
         recuperacao = (await startFator(tx, segredo, quem.id, undefined)) ?? []
@@ -165,7 +168,8 @@ export const segundoFatorNoLogin = async (app: App) => {
         })
         // Whoever has the password alone may have set it up: the owner hears of it.
         await warnOwner(tx, req, 'segundoFator', quem, sayBrowser(req))
-      })
+      }
+      const entrada = await enter(req, reply, quem, { fator: true, also: setUp })
       await giveBack(app.db, tentativa)
       return { ...entrada, recuperacao }
     },

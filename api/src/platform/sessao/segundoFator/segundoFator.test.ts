@@ -205,17 +205,87 @@ describe('an app of codes', () => {
   })
 })
 
-describe('a clinic that asks for a second factor', () => {
+const getSessao = async (token: string, no = t.app) =>
+  (await no.inject({ url: '/api/sessao', headers: { authorization: `Bearer ${token}` } })).statusCode
+/** Logs in with an app of codes, set up within another session. */
+const entrarComCodigo = async (id: string, email: string, lembrar = false) => {
+  const { semente } = await configurar(id)
+  const r = await post('/login/segundo-fator', {
+    desafio: await desafioDe(email),
+    codigo: codeOf(semente),
+    lembrar,
+  })
+  return { token: r.json().token as string, cookie: r.cookies.map((c) => `${c.name}=${c.value}`).join('; ') }
+}
+/** An Administrador whom the clinic's rule leaves in. */
+const adminComFator = async () => {
+  const { id, email } = await criar('Administrador')
+  const { token } = await entrarComCodigo(id, email)
+  return (method: 'GET' | 'PUT', payload?: object) =>
+    t.app.inject({
+      method,
+      url: '/api/seguranca/clinica',
+      payload,
+      headers: { authorization: `Bearer ${token}` },
+    })
+}
+
+describe('a clinic that begins to ask for a second factor', () => {
+  let admin: Awaited<ReturnType<typeof adminComFator>>
   beforeAll(async () => {
-    const r = await t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: true })
+    admin = await adminComFator()
+  })
+  afterEach(() => admin('PUT', { exigeSegundoFator: false }))
+
+  it('ends what the password alone opened of who is asked, on every node; who showed one goes on, and who is not asked', async () => {
+    const outro = await t.outroNo()
+    const tokens: Record<string, string> = {}
+    for (const perfil of ['Gerente', 'Administrador', 'Recepcionista', 'Profissional'])
+      tokens[perfil] = (await entrar((await criar(perfil)).email)).json().token
+    const dela = await criar('Gerente')
+    const { token, cookie } = await entrarComCodigo(dela.id, dela.email, true)
+    const others = { comCodigo: token, lembrado: (await entrar(dela.email, cookie)).json().token as string }
+    Object.assign(tokens, others)
+    const ask = async (no = t.app) => {
+      const all = await Promise.all(
+        Object.entries(tokens).map(async ([quem, seu]) => [quem, await getSessao(seu, no)]),
+      )
+      return Object.fromEntries(all)
+    }
+    const todas = Object.fromEntries(Object.keys(tokens).map((quem) => [quem, 200]))
+    expect([await ask(), await ask(outro)]).toEqual([todas, todas])
+    expect((await admin('PUT', { exigeSegundoFator: true })).statusCode).toBe(200)
+    const agoraPedem = { ...todas, Gerente: 401, Administrador: 401 }
+    expect([await ask(), await ask(outro)]).toEqual([agoraPedem, agoraPedem])
+    // Another token of the same session says it too.
+    const r = await post('/seguranca/sessoes/encerrar', {}, { authorization: `Bearer ${token}` })
+    expect(await getSessao(r.headers['x-sessao-renovada'] as string)).toBe(200)
+  })
+
+  it('counts what was set up within a session, of that session alone', async () => {
+    const { email } = await criar('Gerente')
+    const [esta, outra] = [(await entrar(email)).json().token, (await entrar(email)).json().token]
+    const eu = (url: string, payload: object) => post(url, payload, { authorization: `Bearer ${esta}` })
+    const { semente } = (await eu('/seguranca/aplicativo', { senhaAtual: SENHA })).json()
+    const r = await eu('/seguranca/aplicativo/ativar', { codigo: codeOf(semente) })
+    const nova = r.headers['x-sessao-renovada'] as string
+    await admin('PUT', { exigeSegundoFator: true })
+    expect([await getSessao(nova), await getSessao(outra)]).toEqual([200, 401])
+  })
+})
+
+describe('a clinic that asks for a second factor', () => {
+  let admin: Awaited<ReturnType<typeof adminComFator>>
+  beforeAll(async () => {
+    admin = await adminComFator()
+    const r = await admin('PUT', { exigeSegundoFator: true })
     expect(r.json()).toMatchObject({ exigeSegundoFator: true, bloqueio: null })
   })
-  afterAll(() => t.como('Administrador')('PUT', '/api/seguranca/clinica', { exigeSegundoFator: false }))
+  afterAll(() => admin('PUT', { exigeSegundoFator: false }))
 
   it('takes no rule back that somebody wrote after the screen was opened', async () => {
-    const admin = t.como('Administrador')
-    const visto = (await admin('GET', '/api/seguranca/clinica')).json()
-    const put = (regras: object) => admin('PUT', '/api/seguranca/clinica', { ...visto, ...regras })
+    const visto = (await admin('GET')).json()
+    const put = (regras: object) => admin('PUT', { ...visto, ...regras })
     expect((await put({ bloqueio: 7 })).statusCode).toBe(200)
     const r = await put({ exigeSegundoFator: false })
     expect(r.statusCode).toBe(409)
@@ -223,9 +293,9 @@ describe('a clinic that asks for a second factor', () => {
       tipo: 'desatualizado',
       atual: { exigeSegundoFator: true, bloqueio: 7 },
     })
-    const depois = (await admin('GET', '/api/seguranca/clinica')).json()
+    const depois = (await admin('GET')).json()
     expect(depois).toMatchObject({ exigeSegundoFator: true, bloqueio: 7 })
-    await admin('PUT', '/api/seguranca/clinica', { ...depois, bloqueio: null })
+    await admin('PUT', { ...depois, bloqueio: null })
   })
 
   it('asks Gerente and Administrador, who set it up within the login; the others come in as before', async () => {
@@ -251,8 +321,12 @@ describe('a clinic that asks for a second factor', () => {
   })
 
   it('leaves nobody of them without one; where it is not asked, the last one goes with the flag', async () => {
-    const { id, email } = await criar('Gerente')
-    const { eu } = await configurar(id)
+    const { email } = await criar('Gerente')
+    const { desafio } = (await entrar(email)).json().erro.atual
+    const { semente } = (await post('/login/segundo-fator/novo', { desafio })).json()
+    const entrou = await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })
+    const eu = (url: string, payload: object) =>
+      post(url, payload, { authorization: `Bearer ${entrou.json().token}` })
     const recusa = await eu('/seguranca/aplicativo/retirar', { senhaAtual: SENHA })
     expect([recusa.statusCode, recusa.json().erro.tipo]).toEqual([422, 'segundoFatorExigido'])
     const outra = await criar('Recepcionista')
