@@ -62,6 +62,11 @@ const TELAS: Tela[] = [
     menu: 'Esquemas TISS',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
   },
+  {
+    caminho: '/recebimento/pix',
+    menu: 'Chave PIX',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
+  },
   { caminho: '/cid', menu: 'CID', fechadaPara: ['Profissional'] },
   { caminho: '/especialidade', menu: 'Especialidades', fechadaPara: ['Profissional'] },
   { caminho: '/dominio', menu: 'Domínios', fechadaPara: ['Profissional'] },
@@ -108,6 +113,7 @@ const TELAS: Tela[] = [
 const SEM_FORMULARIO = [
   '/faturamento/lotes',
   '/tiss/esquemas',
+  '/recebimento/pix',
   '/agendamento',
   '/agendamento/confirmar',
   '/agendamento/lembretes',

@@ -28,6 +28,13 @@ it('the schemas of the agency stand under Administrativo, for who manages', () =
   })
 })
 
+it('whose account the PIX goes to stands under Administrativo, for who manages', () => {
+  expect(module.routes.find((r) => r.path === '/recebimento/pix')).toMatchObject({
+    access: telas.chavesPix,
+    menu: { group: 'Administrativo', title: 'Chave PIX' },
+  })
+})
+
 it('the monthly submission stands under Atendimento, for whoever may open it', () => {
   const rota = module.routes.find((r) => r.path === '/profissional/pagamento/guias')
   expect(rota).toMatchObject({

@@ -80,6 +80,14 @@ export default {
       menu: { group: 'Administrativo', title: 'Esquemas TISS', icon: 'documento', order: 37 },
     },
     {
+      path: '/recebimento/pix',
+      name: 'ChavesPix',
+      title: 'Chave PIX',
+      access: telas.chavesPix,
+      load: () => import('./recebimentos/pix/ChavesPixPage'),
+      menu: { group: 'Administrativo', title: 'Chave PIX', icon: 'pagamento', order: 38 },
+    },
+    {
       path: '/profissional/pagamento/guias',
       title: 'Envio mensal de sessões',
       access: telas.pagamentoProfissional,

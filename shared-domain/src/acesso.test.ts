@@ -41,6 +41,7 @@ describe('acesso', () => {
     ['faturamento', ['Faturista', 'Gerente']],
     ['lotes', ['Faturista', 'Gerente']],
     ['esquemasTiss', ['Administrador', 'Gerente']],
+    ['chavesPix', ['Administrador', 'Gerente']],
     ['auditoria', ['Administrador']],
     ['backup', ['Administrador', 'Gerente']],
     ['relatorioAtendimentoPlano', ['Administrador', 'Gerente']],

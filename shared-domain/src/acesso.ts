@@ -113,6 +113,13 @@ export const acessosTiss = {
   esquemas: allow('Administrador', 'Gerente', 'Faturista'),
 } as const
 
+/** Private money: who takes it; who answers for it; who says where a PIX goes. */
+export const recebimentos = {
+  receber: allow('Recepcionista', 'Faturista', 'Gerente', 'Administrador'),
+  gerir: allow('Gerente', 'Administrador'),
+  chavePix: allow('Administrador'),
+} as const
+
 /** Entries of the clinical record: who writes, and who answers for what others wrote, with a reason (decisions "Prontuário"). */
 export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow('Gerente') } as const
 
@@ -169,6 +176,7 @@ export const telas = {
   prontuario: acoes.evolucao_paciente,
   faturamento: allow('Gerente', 'Faturista'),
   lotes: allow('Gerente', 'Faturista'),
+  chavesPix: recebimentos.gerir,
   usuario: within(administrativo, gestao),
   usuarioBloqueio: within(administrativo, gestao),
   convenio: administrativo,

@@ -6,6 +6,7 @@ import { impressoRoutes } from './impresso/impresso.routes'
 import { guiaDoPacoteRoutes } from './pacote/guia.routes'
 import { pacoteRoutes } from './pacote/pacote.routes'
 import { PALAVRAS_DO_FATURAMENTO } from './palavras'
+import { recebimentosRoutes } from './recebimentos/recebimentos.routes'
 import { sessaoRoutes } from './sessao/sessao.routes'
 import { submissaoRoutes } from './submissao/submissao.routes'
 import { tissRoutes } from './tiss/tiss.routes'
@@ -43,4 +44,5 @@ export const faturamentoRoutes = async (app: App) => {
   guiaDoPacoteRoutes(app)
   submissaoRoutes(app)
   await tissRoutes(app)
+  await recebimentosRoutes(app)
 }

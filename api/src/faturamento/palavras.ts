@@ -1,4 +1,4 @@
-import { formatReais } from '@clinica/shared-domain'
+import { formatReais, NOMES_DAS_CHAVES_PIX, type TipoDeChavePix } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -40,6 +40,14 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     nomes: sql`select id, 'Versão ' || versao as nome from esquema_tiss`,
     acoes: { criar: 'enviou {o}' },
     campos: { versao: 'Versão', arquivos: 'Arquivos' },
+  },
+  unidade_pix: {
+    um: 'a chave PIX da unidade',
+    muitos: 'as chaves PIX das unidades',
+    nomes: sql`select id, nome from unidade`,
+    acoes: { retirar: 'retirou {o}' },
+    campos: { tipo: 'Tipo de chave', chave: 'Chave', nome: 'Titular', cidade: 'Cidade' },
+    mostrar: { tipo: (tipo) => NOMES_DAS_CHAVES_PIX[tipo as TipoDeChavePix] ?? String(tipo) },
   },
   relatorio_promed: {
     um: 'o arquivo do convênio',

@@ -10,6 +10,7 @@ const SEGUIDOS = [
   'indicacao',
   'modelo',
   'pacote',
+  'pix',
   'relatorioPromed',
 ]
 

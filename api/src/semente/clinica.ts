@@ -22,6 +22,7 @@ import { generateUnidades } from './cadastros/unidades'
 import { generateUsuarios } from './cadastros/usuarios'
 import { createRelogio } from './calendario'
 import { generateArquivos } from './faturamento/arquivos'
+import { generateChavesPix } from './faturamento/chavesPix'
 import { fatosDoFaturamento, planFaturamento, sumPacotes } from './faturamento/pacotes'
 import { generateSubmissoes } from './faturamento/submissoes'
 import { completeGuias } from './guias/completa'
@@ -129,6 +130,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   return {
     usuario: usuarios,
     unidade: unidades,
+    unidade_pix: generateChavesPix(contexto, unidades),
     usuario_unidade: usuarioUnidades,
     convenio: registros.convenios.map(({ linha }) => linha),
     tabela_procedimento: registros.tabelas,

@@ -22,6 +22,7 @@ export const AVISOS = [
   'arquivosFaltando',
   'versaoTiss',
   // Management
+  'pixAlterado',
   'semEvolucao',
   'evoluidasSemRegistro',
   'enviosFaltando',

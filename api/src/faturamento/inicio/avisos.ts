@@ -3,8 +3,10 @@ import {
   addMeses,
   blocosDoInicio,
   can,
+  DIAS_DA_CHAVE_NOVA,
   type HomeAnswer,
   monthLimits,
+  recebimentos,
   telas,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
@@ -62,12 +64,21 @@ const reabertos = async (db: Base, { profissional }: PedidoDoInicio): Promise<Av
   return mes ? [{ tipo: 'envioReaberto', quantos: n, mes }] : []
 }
 
+/** Keys that somebody set or took away: whoever did so without being asked to is found out in days, not at the month's end. */
+const pixAlterado = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
+  const { rows } = await sql<{ nome: string }>`${PREPARAR}
+    select u.nome from unidade_pix p join unidade u on u.id = p.unidade_id
+    where p.alterada_em > ${hoje}::date - ${DIAS_DA_CHAVE_NOVA}::int order by u.nome_n`.execute(db)
+  return [{ tipo: 'pixAlterado', quantos: rows.length, nomes: rows.slice(0, 1).map(({ nome }) => nome) }]
+}
+
 export const avisos: Avisos = async (db, pedido) => {
   const fatura = can(pedido.usuario, blocosDoInicio.faturamento)
   const todos = await Promise.all([
     fatura ? pacotes(db) : [],
     fatura ? arquivos(db, pedido) : [],
     can(pedido.usuario, telas.pagamentoProfissional) ? reabertos(db, pedido) : [],
+    can(pedido.usuario, recebimentos.gerir) ? pixAlterado(db, pedido) : [],
     can(pedido.usuario, blocosDoInicio.envios) ? envios(db, pedido) : [],
   ])
   return todos.flat().filter(({ quantos }) => quantos > 0)

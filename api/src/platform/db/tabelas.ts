@@ -1156,6 +1156,17 @@ export interface Unidade {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UnidadePix {
+  alterada_em: string;
+  alterada_por: string;
+  chave: string | null;
+  cidade: string | null;
+  nome: string | null;
+  tipo: string | null;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Usuario {
   acoes_extras: Generated<string[]>;
   ativo: Generated<boolean>;
@@ -1274,6 +1285,7 @@ export interface DB {
   tentativa: Tentativa;
   trabalho: Trabalho;
   unidade: Unidade;
+  unidade_pix: UnidadePix;
   usuario: Usuario;
   usuario_unidade: UsuarioUnidade;
 }

@@ -91,6 +91,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(schemas).sort()).toEqual([
       'Agendamento',
       'AvisoDoInicio',
+      'ChavePixDaUnidade',
       'Documento',
       'Erro',
       'ErroDaPlanilha',

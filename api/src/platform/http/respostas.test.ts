@@ -261,6 +261,18 @@ describe('every reading', () => {
       .insertInto('trabalho')
       .values({ id: ids.trabalhos, tipo: 'limpeza', max_tentativas: 1, quando: '2199-01-01T00:00:00Z' })
       .execute()
+    await t.db
+      .insertInto('unidade_pix')
+      .values({
+        unidade_id: t.clinica.unidades[0]._id,
+        tipo: 'cnpj',
+        chave: '11222333000181',
+        nome: 'AURORA',
+        cidade: 'BH',
+        alterada_em: '2026-01-01',
+        alterada_por: 'x',
+      })
+      .execute()
     // Sent to billing, which shows no others.
     await t.db.updateTable('guia').set({ bloqueada: true }).where('id', '=', ids.guia).execute()
     await t.emStatus(ids.agendamento, 'evoluido')
@@ -317,6 +329,8 @@ describe('every reading', () => {
       '/api/tiss/pacotes': `/api/tiss/pacotes?ids=${ids.faturamento}`,
       '/api/tiss/lotes': '/api/tiss/lotes',
       '/api/tiss/esquemas': '/api/tiss/esquemas',
+      '/api/pix': `/api/pix?valor=100&unidade=${t.clinica.unidades[0]._id}`,
+      '/api/pix/chaves': '/api/pix/chaves',
     }
     const leituras = t.app.rotas().filter(({ method, url }) => method === 'GET' && !FORA.includes(url))
     expect(leituras.length).toBeGreaterThan(50)

@@ -8,6 +8,7 @@ import {
   mensagemAnswer,
   PERFIS,
   RETIRA_SEGUNDO_FATOR,
+  recebimentos,
   registros,
   telas,
 } from '@clinica/shared-domain'
@@ -382,6 +383,11 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       [`GET /api/agenda/pesquisarAgendamentosDesativados${r}`, telas.relatorioDesativados],
     ]),
   ),
+  // Private money.
+  'GET /api/pix': recebimentos.receber,
+  'GET /api/pix/chaves': recebimentos.gerir,
+  'PUT /api/pix/chave/:id': { perfis: ['Administrador'] },
+  'POST /api/pix/chave/:id/retirar': { perfis: ['Administrador'] },
   'GET /api/inicio': telas.home,
   'GET /api/inicio/linhas': telas.home,
   'GET /api/relatorios/inicio': telas.relatorios,

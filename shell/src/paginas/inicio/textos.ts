@@ -4,6 +4,7 @@ import {
   type AvisoDoInicio,
   contar,
   DIAS_A_CONFIRMAR,
+  DIAS_DA_CHAVE_NOVA,
   DIAS_SEM_EVOLUCAO,
   formatMes,
   formatReais,
@@ -150,6 +151,14 @@ const DITOS: Record<TipoDeAviso, Dito> = {
         : `${quem.slice(0, -1).join(', ')} e ${quem.at(-1)} não informam a versão do TISS: seguem a ${VERSAO_TISS}`
     },
   },
+  pixAlterado: {
+    tom: 'faltou',
+    icone: 'pagamento',
+    texto: ({ quantos, nomes = [] }) =>
+      quantos === 1
+        ? `A chave PIX de ${nomes[0]} mudou nos últimos ${DIAS_DA_CHAVE_NOVA} dias: confira o titular`
+        : `As chaves PIX de ${quantos} unidades mudaram nos últimos ${DIAS_DA_CHAVE_NOVA} dias: confira os titulares`,
+  },
   envioReaberto: {
     tom: 'pre',
     icone: 'pagamento',
@@ -184,6 +193,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     versaoTiss: lista('/convenio', { versao: SEM_VERSAO }),
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
     envioReaberto: `/profissional/pagamento/guias?mes=${a.mes}`,
+    pixAlterado: '/recebimento/pix',
     enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}&falta=finalizar`,
   }
   return enderecos[a.tipo]
