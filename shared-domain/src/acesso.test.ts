@@ -40,6 +40,7 @@ describe('acesso', () => {
     ['prontuario', TODOS.filter((p) => p !== 'Recepcionista')],
     ['faturamento', ['Faturista', 'Gerente']],
     ['lotes', ['Faturista', 'Gerente']],
+    ['retornos', ['Faturista', 'Gerente']],
     ['esquemasTiss', ['Administrador', 'Gerente']],
     ['chavesPix', ['Administrador', 'Gerente']],
     ['auditoria', ['Administrador']],

@@ -177,6 +177,7 @@ export const telas = {
   faturamento: allow('Gerente', 'Faturista'),
   lotes: allow('Gerente', 'Faturista'),
   chavesPix: recebimentos.gerir,
+  retornos: allow('Gerente', 'Faturista'),
   usuario: within(administrativo, gestao),
   usuarioBloqueio: within(administrativo, gestao),
   convenio: administrativo,

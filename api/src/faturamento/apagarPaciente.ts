@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { recalcular } from './pacote/recalcular'
 import { eraseDosLotes } from './tiss/lote/apagarPaciente'
+import { eraseDosRetornos } from './tiss/retorno/apagarPaciente'
 
 /**
  * The last day (`YYYY-MM-DD`) on which these patients were billed, or paid for, or attended a session that may still be billed; null for
@@ -22,6 +23,7 @@ export const lastFaturamento = async (db: Base, pacientes: readonly string[]): P
           join relatorio_promed r on r.id = i.relatorio_id),
         (select max(greatest(l.gerado_em::date, l.enviado_em, l.protocolo_em)) from lote_guia x join minha m on m.id = x.guia_id
           join lote l on l.id = x.lote_id),
+        (select max(r.contado_em)::date from retorno_guia x join minha m on m.id = x.guia_id join retorno r on r.id = x.retorno_id),
         (select max((s.mes_referencia || '-01')::date + interval '1 month')::date from indicacao_guia i join minha m on m.id = i.guia_id
           join indicacao_pagamento s on s.id = i.indicacao_id)) as dia`.execute(db)
   ).rows[0]?.dia ?? null
@@ -35,6 +37,7 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
   const { rows: abertos } = await sql<{ id: string }>`
     select distinct p.id from pacote_guia g join pacote p on p.id = g.pacote_id
     where g.guia_id in ${guias} and p.finalizado_em is null`.execute(tx)
+  await eraseDosRetornos(tx, guias)
   await eraseDosLotes(tx, guias)
   await sql`delete from pacote_sessao where guia_id in ${guias}`.execute(tx)
   await sql`delete from pacote_guia where guia_id in ${guias}`.execute(tx)

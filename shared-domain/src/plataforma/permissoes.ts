@@ -58,6 +58,7 @@ const TELAS: Record<Tela, string> = {
   faturamento: 'Faturamento',
   lotes: 'Lotes TISS',
   chavesPix: 'Chaves PIX',
+  retornos: 'Retornos TISS',
   usuario: 'Usuários',
   usuarioBloqueio: 'Bloqueios de usuários',
   convenio: 'Convênios',

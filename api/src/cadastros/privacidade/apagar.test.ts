@@ -76,6 +76,10 @@ const DO_PACIENTE = [
   'registro_clinico_versao',
   'relatorio_item',
   'resposta',
+  'retorno_glosa',
+  'retorno_guia',
+  'retorno_item',
+  'retorno_item_sessao',
 ]
 
 it('a table more that hangs on patients is exported and erased too (exportPacientes, erasePacientes)', async () => {

@@ -1057,6 +1057,171 @@ export interface Resposta {
   valor: Generated<string>;
 }
 
+export interface Retorno {
+  apagado_em: Timestamp | null;
+  arquivo: string;
+  avisos: Generated<unknown>;
+  contado_em: Timestamp | null;
+  convenio_id: string | null;
+  desfeito_em: Timestamp | null;
+  desfeito_por: string | null;
+  emitido_em: string | null;
+  enviado_em: Generated<Timestamp>;
+  enviado_por: string;
+  envio_id: string | null;
+  erro_codigo: string | null;
+  erro_texto: string | null;
+  estado: Generated<string>;
+  glosa: Generated<number>;
+  guias: Generated<number>;
+  hash: string;
+  id: string;
+  informado: Generated<number>;
+  itens: Generated<number>;
+  liberado: Generated<number>;
+  ligadas: Generated<number>;
+  liquido: number | null;
+  numero: string | null;
+  operadora: string | null;
+  registro_ans: string | null;
+  tamanho: number;
+  tipo: string;
+  transacao: string | null;
+  updated_at: Generated<Timestamp>;
+  versao: string | null;
+}
+
+export interface RetornoArquivo {
+  conteudo: Buffer;
+  retorno_id: string;
+}
+
+export interface RetornoDebito {
+  credito: boolean;
+  descricao: string | null;
+  pagamento_id: string | null;
+  posicao: number;
+  retorno_id: string;
+  tipo: string;
+  valor: number;
+}
+
+export interface RetornoEmUso {
+  motivo: string | null;
+  retorno_id: string | null;
+}
+
+export interface RetornoEnvio {
+  acabou: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  quem: unknown;
+  resultado: Generated<unknown>;
+  trabalho_id: string;
+}
+
+export interface RetornoGlosa {
+  codigo: string;
+  id: string;
+  posicao: number;
+  retorno_guia_id: string;
+  retorno_id: string;
+  retorno_item_id: string | null;
+  texto: string | null;
+  valor: number | null;
+}
+
+export interface RetornoGuia {
+  acatado: boolean | null;
+  carteira: string | null;
+  glosa: Generated<number>;
+  guia_id: string | null;
+  id: string;
+  informado: Generated<number>;
+  inicio: string | null;
+  liberado: Generated<number>;
+  ligada_como: string | null;
+  ligada_em: Timestamp | null;
+  ligada_por: string | null;
+  lote_id: string | null;
+  lote_posicao: number | null;
+  numero: string | null;
+  numero_operadora: string | null;
+  pendencia: string | null;
+  posicao: number;
+  processado: Generated<number>;
+  protocolo_id: string;
+  resposta: string | null;
+  retorno_id: string;
+  senha: string | null;
+  situacao: string | null;
+  tipo_pagamento: string | null;
+}
+
+export interface RetornoItem {
+  codigo: string | null;
+  data: string | null;
+  descricao: string | null;
+  id: string;
+  informado: Generated<number>;
+  liberado: Generated<number>;
+  ligado_como: string | null;
+  posicao: number;
+  processado: Generated<number>;
+  quantidade: number | null;
+  resposta: string | null;
+  retorno_guia_id: string;
+  retorno_id: string;
+  sequencial: number | null;
+  tabela: string | null;
+}
+
+export interface RetornoItemSessao {
+  agendamento_id: string;
+  retorno_item_id: string;
+}
+
+export interface RetornoPagamento {
+  agencia: string | null;
+  banco: string | null;
+  conta: string | null;
+  creditos: Generated<number>;
+  debitos: Generated<number>;
+  dia: string | null;
+  forma: string | null;
+  glosa: Generated<number>;
+  id: string;
+  informado: Generated<number>;
+  liberado: Generated<number>;
+  liquido: Generated<number>;
+  posicao: number;
+  processado: Generated<number>;
+  retorno_id: string;
+}
+
+export interface RetornoProtocolo {
+  acatado: boolean | null;
+  chave: string;
+  data: string | null;
+  escreveu: Generated<boolean>;
+  glosa: Generated<number>;
+  glosa_codigo: string | null;
+  glosa_texto: string | null;
+  id: string;
+  informado: Generated<number>;
+  liberado: Generated<number>;
+  lote_id: string | null;
+  lote_numero: string | null;
+  pagamento_id: string | null;
+  posicao: number;
+  processado: Generated<number>;
+  protocolo: string | null;
+  resposta: string | null;
+  retorno_id: string;
+  situacao: string | null;
+  vivo: Generated<boolean>;
+}
+
 export interface SegundoFator {
   desafio: string | null;
   desafio_ate: Timestamp | null;
@@ -1276,6 +1441,17 @@ export interface DB {
   relatorio_item: RelatorioItem;
   relatorio_promed: RelatorioPromed;
   resposta: Resposta;
+  retorno: Retorno;
+  retorno_arquivo: RetornoArquivo;
+  retorno_debito: RetornoDebito;
+  retorno_em_uso: RetornoEmUso;
+  retorno_envio: RetornoEnvio;
+  retorno_glosa: RetornoGlosa;
+  retorno_guia: RetornoGuia;
+  retorno_item: RetornoItem;
+  retorno_item_sessao: RetornoItemSessao;
+  retorno_pagamento: RetornoPagamento;
+  retorno_protocolo: RetornoProtocolo;
   segundo_fator: SegundoFator;
   seguranca: Seguranca;
   sessao: Sessao;

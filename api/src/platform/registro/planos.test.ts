@@ -60,6 +60,13 @@ const CRESCEM = new Set([
   'registro_clinico_versao',
   'adendo',
   'resposta',
+  'retorno_debito',
+  'retorno_glosa',
+  'retorno_guia',
+  'retorno_item',
+  'retorno_item_sessao',
+  'retorno_pagamento',
+  'retorno_protocolo',
 ])
 
 const PAR = 'unidade=Centro&especialidade=Pilates'
