@@ -1,5 +1,6 @@
-import { nomeDoPerfil, PERMISSOES, type PermissoesAnswer } from '@clinica/shared-domain'
+import { MUDANCAS_LIDAS, nomeDoPerfil, PERMISSOES, type PermissoesAnswer } from '@clinica/shared-domain'
 import {
+  Alert,
   AreaError,
   Button,
   EmptyState,
@@ -55,7 +56,7 @@ const Tabela = ({ quadro: { titulos, linhas }, nome }: { quadro: Quadro; nome: s
   </div>
 )
 
-const Lidas = ({ lidas: { pessoas, mudancas } }: { lidas: PermissoesAnswer }) => {
+const Lidas = ({ lidas: { pessoas, mudancas, haMais } }: { lidas: PermissoesAnswer }) => {
   const [visao, setVisao] = useState<Visao>('pessoa')
   const [pessoa, setPessoa] = useState(pessoas[0]?._id ?? '')
   const [acao, setAcao] = useState<string>(PERMISSOES[0]?.id ?? '')
@@ -112,6 +113,12 @@ const Lidas = ({ lidas: { pessoas, mudancas } }: { lidas: PermissoesAnswer }) =>
           </Button>
         )}
       </div>
+      {visao === 'mudancas' && haMais ? (
+        <Alert severity="info">
+          Houve mais de {MUDANCAS_LIDAS.toLocaleString('pt-BR')} alterações de usuários em 90 dias: aqui estão
+          as mais recentes, e todas estão na Auditoria.
+        </Alert>
+      ) : null}
       {quadro.linhas.length > 0 ? (
         <Tabela quadro={quadro} nome="Quem pode o quê" />
       ) : (

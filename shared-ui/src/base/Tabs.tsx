@@ -21,6 +21,9 @@ const Aba = styled.button`
   font-weight: 550;
   white-space: nowrap;
   cursor: pointer;
+  @media (max-width: 600px) {
+    padding: 0 10px;
+  }
   &[aria-selected='true'] {
     background: var(--raised);
     color: var(--text);
@@ -76,7 +79,11 @@ export const Tab = ({ value, label, ...resto }: TabProps) => {
       aria-selected={ativa}
       tabIndex={ativa ? 0 : -1}
       {...resto}
-      onClick={(e) => selecao?.onChange(e, value)}
+      onClick={(e) => {
+        // In a row that is wider than its place the chosen one is seen whole.
+        e.currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+        selecao?.onChange(e, value)
+      }}
     >
       {label}
     </Aba>

@@ -1,4 +1,4 @@
-import { type Perfil, permissoesAnswer, telas } from '@clinica/shared-domain'
+import { MUDANCAS_LIDAS, type Perfil, permissoesAnswer, telas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { clock, fieldsOf } from '../../platform/auditoria/consulta/campos'
 import { SEM_PALAVRAS } from '../../platform/auditoria/consulta/palavras'
@@ -7,7 +7,6 @@ import type { App } from '../../platform/http/tipos'
 
 /** Fields of a user that say what they may. */
 const PODERES = ['perfil', 'unidades', 'acoesExtras', 'ativo'] as const
-const MAXIMO = 1000
 
 type Mudanca = { id: number; quando: Date; por: string | null; pessoa: string; valores: Valores }
 
@@ -38,7 +37,7 @@ export const permissoesRoutes = async (app: App) => {
         join auditoria a on a.registro_id = u.id and a.quando >= now() - interval '90 days'
           and a.entidade = 'usuario' and a.resultado = 'feito'
         join auditoria_valor v on v.auditoria_id = a.id and v.valores ?| ${PODERES as unknown as string[]}::text[]
-      order by a.quando desc, a.id desc limit ${MAXIMO}`.execute(app.db)
+      order by a.quando desc, a.id desc limit ${MUDANCAS_LIDAS + 1}`.execute(app.db)
     return rows
   }
 
@@ -52,7 +51,8 @@ export const permissoesRoutes = async (app: App) => {
       const palavras = app.auditoria.palavras.get('usuario') ?? SEM_PALAVRAS
       const instante = clock(app.config.fuso)
       const pessoas = await readPessoas()
-      const mudancas = (await readMudancas()).flatMap(({ id, quando, por, pessoa, valores }) => {
+      const lidas = await readMudancas()
+      const mudancas = lidas.slice(0, MUDANCAS_LIDAS).flatMap(({ id, quando, por, pessoa, valores }) => {
         const deles = Object.entries(valores).filter(([campo]) => PODERES.some((p) => p === campo))
         return fieldsOf(Object.fromEntries(deles), { palavras, instante }).map(
           ({ campo, antes, depois }) => ({
@@ -78,6 +78,7 @@ export const permissoesRoutes = async (app: App) => {
           segundoFator: u.segundo_fator,
         })),
         mudancas,
+        haMais: lidas.length > MUDANCAS_LIDAS,
       }
     },
   )

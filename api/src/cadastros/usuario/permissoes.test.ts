@@ -1,11 +1,18 @@
+import { MUDANCAS_LIDAS } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { captureSql, listScanned } from '../../teste/rotas/planos'
 import { usersOf } from '../../teste/usuarios'
 
+const sent = captureSql()
 let t: AppDeTeste
 beforeAll(async () => {
   t = await testApp()
 })
-afterAll(() => t.fechar())
+afterAll(async () => {
+  sent.stop()
+  await t.fechar()
+})
 const { criar, salvar } = usersOf(() => t)
 
 it('says who there is, and what of roles, units, extras and situation changed in 90 days, by whom', async () => {
@@ -45,9 +52,38 @@ it('says who there is, and what of roles, units, extras and situation changed in
     'Administrador de Teste',
   ])
   expect(ditas.map(([campo]: string[]) => campo)).not.toContain('Nome')
+  // Who did not exist before may something now.
+  expect(ditas).toContainEqual(['Perfil', '', 'Recepcionista', expect.any(String)])
 })
 
 it('is read by Administrador alone', async () => {
   for (const perfil of ['Gerente', 'Supervisao', 'Recepcionista'] as const)
     expect([perfil, (await t.como(perfil)('GET', '/api/permissoes')).statusCode]).toEqual([perfil, 403])
+})
+
+it('of very many changes says that there are more, and finds them without going through the audit', async () => {
+  const u = await criar({ name: 'Muitas Vezes Mudada' })
+  const rows = (entidade: string, registro: string, valores: string, n: number) =>
+    sql.raw(`with a as (
+      insert into auditoria (acao, entidade, registro_id) select 'alterar', '${entidade}', ${registro} from generate_series(1, ${n}) returning id
+    ) insert into auditoria_valor (auditoria_id, sal, valores) select id, gen_random_uuid(), '${valores}' from a`)
+  await t.db.transaction().execute(async (tx) => {
+    await rows('guia', 'gen_random_uuid()', '{"numero": {"depois": "1"}}', 20_000).execute(tx)
+    await rows('usuario', `'${u._id}'`, '{"perfil": {"depois": "Faturista"}}', MUDANCAS_LIDAS - 100).execute(
+      tx,
+    )
+  })
+  await sql`analyze`.execute(t.db)
+  const read = async () => (await t.como('Administrador')('GET', '/api/permissoes')).json()
+  expect((await read()).haMais).toBe(false)
+  await rows('usuario', `'${u._id}'`, '{"perfil": {"depois": "Gerente"}}', MUDANCAS_LIDAS).execute(t.db)
+  sent.take()
+  const { mudancas, haMais } = await read()
+  expect([haMais, mudancas.length]).toEqual([true, MUDANCAS_LIDAS])
+  expect(new Set(mudancas.map((m: { depois: string }) => m.depois))).toEqual(new Set(['Gerente']))
+  const scanned = await listScanned(t.db, sent.take())
+  const { rows: cheias } = await sql<{ relname: string }>`
+    select relname from pg_class where relname like 'auditoria%' and reltuples > 10000`.execute(t.db)
+  expect(cheias.length).toBeGreaterThan(1)
+  expect(scanned.filter((tabela) => cheias.some(({ relname }) => relname === tabela))).toEqual([])
 })

@@ -67,6 +67,7 @@ const CRESCEM = new Set([
   'retorno_item_sessao',
   'retorno_pagamento',
   'retorno_protocolo',
+  'sessao',
 ])
 
 const PAR = 'unidade=Centro&especialidade=Pilates'
@@ -117,6 +118,8 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/faturamento/:id': [MUITOS.pacote],
   '/api/faturamento/:id/impresso': [MUITOS.pacote],
   '/api/faturamento/:id/planilha': [MUITOS.pacote],
+  '/api/permissoes': [''],
+  '/api/seguranca/sessoes': [''],
   '/api/tiss/pendencias': [`?guia=${MUITOS.guia}`],
   '/api/tiss/lotes': [
     `?pacote=${MUITOS.pacote}`,
@@ -405,9 +408,7 @@ const SEM_LISTA = [
   '/api/primeiro-acesso',
   '/api/usuario/recuperacao-senha/:hash',
   '/api/seguranca',
-  '/api/permissoes',
   '/api/seguranca/clinica',
-  '/api/seguranca/sessoes',
   '/api/login/bloqueio',
   '/api/usuario/:id/segundo-fator',
   '/api/estados',

@@ -34,6 +34,13 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         60,
         `${id('01970002', 'i')}, 'U' || i, 'u' || i || '@x.y', 'x', 'Profissional'`,
       ),
+      // Each session of the last twelve hours, of a chain.
+      many(
+        'sessao',
+        'id, usuario_id, versao, desde, ate',
+        6000,
+        `'s' || i, ${id('01970002', 'i % 60 + 1')}, 0, now(), now() + interval '12 hours'`,
+      ),
       many(
         'profissional',
         'id, nome, numero_conselho, email',
