@@ -91,7 +91,7 @@ async function runAll(whole) {
     await construcao,
     await conferirTipos(),
     await conferirEstilo(),
-    await conferirSobras(),
+    ...(whole ? [await conferirSobras()] : []),
   ]
   const jornadas = async () => ((await construcao).failed === 0 ? runJourneys([], whole) : [])
   return (await Promise.all([runUnits(packages(), [], whole), jornadas(), conferencias()])).flat()

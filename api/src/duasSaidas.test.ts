@@ -5,9 +5,10 @@ import { printGuias } from './guias/impresso/imprimir'
 import { readColumn, readField } from './teste/impresso/campos'
 import { guiaDeTeste } from './teste/impresso/guias'
 import { type PaginaLida, readPdfStream } from './teste/impresso/pdf'
+import { SHORT } from './teste/whole'
 
-const QUANTAS = 200
-const LOTE = 100
+const QUANTAS = SHORT ? 40 : 200
+const LOTE = QUANTAS / 2
 const one = <T>(lista: readonly T[], i: number): T => lista[i % lista.length] as T
 
 // Written by hand, from the agency's lists: what the form says and what the XML says of the same.

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from './teste/cliente'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { abrirPagina, entrarNaTela } from './teste/navegador'

@@ -66,7 +66,7 @@ export const filesOf = (pacotes, whole) => {
 /** What `npm test` says that it did not look at. */
 export const leftToWhole = () => {
   const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
-  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC e servidores; npm run test:dates, os outros dias.`
+  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, sorteios e disputas inteiros, knip, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC e servidores; npm run test:dates, os outros dias.`
 }
 
 /** Those of the files that one of these parts of paths names; all where none is given. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { column, FEVEREIRO, itRefuses, SEM_DADOS, sum, testFevereiro } from '../teste/relatorios/fevereiro'
 import { until } from '../teste/until'
+import { itWhole } from '../teste/whole'
 
 const t = testFevereiro()
 const { ask, count, baixar } = t
@@ -45,7 +46,7 @@ describe('agendamentos desativados', () => {
     }
   })
 
-  it('asks for a shorter period when it would hold more than ten thousand', async () => {
+  itWhole('asks for a shorter period when it would hold more than ten thousand', async () => {
     await t.c.db.transaction().execute(async (tx) => {
       await sql`
         insert into agendamento (id, nome, unidade_id, especialidade_id, profissional_id, data, hora, status, ativo, desativado_em,

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domain'

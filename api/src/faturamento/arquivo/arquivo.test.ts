@@ -3,6 +3,7 @@ import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { type Arquivo, openArquivo } from '../../teste/arquivo'
 import { formulario, lerDeVolta, linhaDaPlanilha, planilha, TITULOS } from '../../teste/planilhas'
+import { itWhole } from '../../teste/whole'
 import { restos } from './arquivo.write'
 
 let a: Arquivo
@@ -103,7 +104,7 @@ describe('an upload', () => {
     expect(rows).toEqual([{ estado: 'recebido' }])
   })
 
-  it('ends with whoever gives it up, tells how far it is, and leaves nothing', async () => {
+  itWhole('ends with whoever gives it up, tells how far it is, and leaves nothing', async () => {
     await a.c.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = a.c.app.server.address() as { port: number }
     const chave = novoId()

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { errorOf } from '../../teste/agenda'
 import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento'
 import { insist } from '../../teste/until'
+import { SHORT } from '../../teste/whole'
 
-const VOLTAS = 10
+const VOLTAS = SHORT ? 2 : 10
 let c: ClinicaComFaturamento
 beforeAll(async () => {
   c = await openFaturamento()

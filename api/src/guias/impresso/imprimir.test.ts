@@ -5,6 +5,7 @@ import type { Guia } from '@clinica/shared-domain'
 import { readField } from '../../teste/impresso/campos'
 import { guiaDeTeste } from '../../teste/impresso/guias'
 import { faultsOf, type PaginaLida, readPdf } from '../../teste/impresso/pdf'
+import { itWhole } from '../../teste/whole'
 import { type GuiaParaImprimir, printGuias } from './imprimir'
 
 const numbered = (n: number): Guia => {
@@ -15,7 +16,7 @@ const numbered = (n: number): Guia => {
 }
 const many = (n: number): GuiaParaImprimir[] => Array.from({ length: n }, (_, i) => ({ guia: numbered(i) }))
 
-it('a hundred guides are one file, a page each, in their order', async () => {
+itWhole('a hundred guides are one file, a page each, in their order', async () => {
   const bytes = await buffer(printGuias(many(100), 'spsadt', { titulo: '100 guias' }))
   const { titulo, paginas } = readPdf(bytes)
   expect(titulo).toBe('100 guias')

@@ -8,6 +8,7 @@ import { auditedRows } from '../../teste/auditoria'
 import { bancoVazio } from '../../teste/bancos'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
 import { until } from '../../teste/until'
+import { itWhole } from '../../teste/whole'
 import type { Banco } from '../db/banco'
 import { migrate } from '../db/migrar'
 import { PASTA_DAS_MIGRACOES } from '../pastas'
@@ -229,7 +230,7 @@ describeOnPostgres('the walk of a seal', () => {
 describe('the migration', () => {
   const ATE = '0015'
 
-  it('loses nothing of what there was, and takes what the release before goes on writing', async () => {
+  itWhole('loses nothing of what there was, and takes what the release before goes on writing', async () => {
     const antigo = await bancoVazio()
     const pasta = mkdtempSync(join(tmpdir(), 'clinica-migracoes-'))
     try {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
 import { bancoVazio } from '../../teste/bancos'
 import { testClinica } from '../../teste/clinica'
+import { itWhole } from '../../teste/whole'
 import type { Banco } from '../db/banco'
 import { outsideTransaction } from '../db/contexto'
 import { isMigrated } from '../db/migrar'
@@ -152,28 +153,31 @@ describe('a backup', () => {
     ).rejects.toThrow('Um documento foi apagado')
   })
 
-  it('of an older version comes back, whichever database wrote it, and is brought up to date', async () => {
-    const antigo = join(PASTA_DA_API, 'src/teste/backups/versao-1.36.ndjson.gz')
-    const destino = await bancoVazio()
-    try {
-      const fonte = await read(antigo)
-      const feito = await destino.alone((db) => restoreBackup(db, fonte))
-      expect(feito.migracoes.at(-1)).toBe('0048_pacote_finalizado')
-      expect(await isMigrated(destino.db)).toBe(true)
-      const { rows } = await sql`
+  itWhole(
+    'of an older version comes back, whichever database wrote it, and is brought up to date',
+    async () => {
+      const antigo = join(PASTA_DA_API, 'src/teste/backups/versao-1.36.ndjson.gz')
+      const destino = await bancoVazio()
+      try {
+        const fonte = await read(antigo)
+        const feito = await destino.alone((db) => restoreBackup(db, fonte))
+        expect(feito.migracoes.at(-1)).toBe('0048_pacote_finalizado')
+        expect(await isMigrated(destino.db)).toBe(true)
+        const { rows } = await sql`
         select a.data::text, a.hora, g.numero is not null as "comGuia", p.ativo
         from agendamento a join paciente p on p.id = a.paciente_id
           join agendamento_guia x on x.agendamento_id = a.id join guia g on g.id = x.guia_id order by a.data`.execute(
-        destino.db,
-      )
-      expect(rows).toEqual([
-        { data: '2026-12-01', hora: '08:00', comGuia: true, ativo: true },
-        { data: '2026-12-02', hora: '09:00', comGuia: true, ativo: true },
-      ])
-    } finally {
-      await destino.close()
-    }
-  })
+          destino.db,
+        )
+        expect(rows).toEqual([
+          { data: '2026-12-01', hora: '08:00', comGuia: true, ativo: true },
+          { data: '2026-12-02', hora: '09:00', comGuia: true, ativo: true },
+        ])
+      } finally {
+        await destino.close()
+      }
+    },
+  )
 
   it('has nothing that opens the clinic without a password', async () => {
     const texto = gunzipSync(readFileSync(simples)).toString()
@@ -211,7 +215,7 @@ describe('refused, with nothing touched', () => {
     return erro.motivo ?? String(erro)
   }
 
-  it('one byte of it changed, wherever', async () => {
+  itWhole('one byte of it changed, wherever', async () => {
     for (const arquivo of [simples, cifrado]) {
       const { length } = readFileSync(arquivo)
       for (let i = 1; i <= 8; i++) {
@@ -225,7 +229,7 @@ describe('refused, with nothing touched', () => {
     }
   })
 
-  it('cut, wherever, or with something behind it', async () => {
+  itWhole('cut, wherever, or with something behind it', async () => {
     for (const arquivo of [simples, cifrado]) {
       for (const parte of [0.1, 0.5, 0.999])
         expect(await motivoDe(changed(arquivo, (b) => b.subarray(0, b.length * parte)))).toBe('danificado')

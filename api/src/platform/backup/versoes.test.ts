@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { SENHA } from '../../teste/clinica'
 import { attack, checkResposta } from '../../teste/rotas/ataques'

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import fc from 'fast-check'
 import { errorOf, HOJE } from '../../teste/agenda'

@@ -10,6 +10,7 @@ import type { App } from '../../../platform/http/tipos'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { describeOnPostgres } from '../../../teste/describeOnPostgres'
 import { until } from '../../../teste/until'
+import { itWhole } from '../../../teste/whole'
 import { type Planilha, sendReport, workbookStream, XLSX } from '.'
 import { readRows } from './readRows'
 
@@ -201,7 +202,7 @@ describe('download', () => {
     expect(xml).toContain('<f>SUBTOTAL(109,C2:C5001)</f><v>12502500</v>')
   })
 
-  it('stops with a client who leaves, at whatever moment', async () => {
+  itWhole('stops with a client who leaves, at whatever moment', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
     for (let pedacos = 0; pedacos < 12; pedacos++) {
