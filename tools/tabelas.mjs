@@ -37,6 +37,9 @@ function kyselyDe(banco) {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Of such a column, what is read of it. */
+const TIPOS = { text: 'string', int8: 'number' }
+
 /** Columns that the database fills and nobody else may: no insert names them. */
 async function calculadas(db) {
   const { rows } = await sql`
@@ -44,12 +47,12 @@ async function calculadas(db) {
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.execute(db)
   for (const { coluna, tipo } of rows)
-    if (tipo !== 'text') throw new Error(`${coluna}: coluna calculada de tipo ${tipo}, desconhecido aqui`)
+    if (!(tipo in TIPOS)) throw new Error(`${coluna}: coluna calculada de tipo ${tipo}, desconhecido aqui`)
   const palavra = (nome) => new codegen.IdentifierNode(nome)
   return Object.fromEntries(
-    rows.map(({ coluna }) => [
+    rows.map(({ coluna, tipo }) => [
       coluna,
-      new codegen.ColumnTypeNode(palavra('string'), palavra('never'), palavra('never')),
+      new codegen.ColumnTypeNode(palavra(TIPOS[tipo]), palavra('never'), palavra('never')),
     ]),
   )
 }

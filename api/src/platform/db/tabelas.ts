@@ -186,6 +186,32 @@ export interface BloqueioUsuario {
   usuario_id: string;
 }
 
+export interface Caixa {
+  aberto_em: Timestamp;
+  contado: unknown | null;
+  dia: string;
+  diferenca: number | null;
+  esperado: unknown | null;
+  fechado_em: Timestamp | null;
+  fechado_por: string | null;
+  fica: number | null;
+  fundo: number;
+  id: string;
+  motivo: string | null;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+  usuario_id: string;
+}
+
+export interface CaixaRetirada {
+  caixa_id: string;
+  em: Timestamp;
+  id: string;
+  motivo: string;
+  por: string;
+  valor: number;
+}
+
 export interface ChaveDeAcesso {
   chave_publica: Buffer;
   contador: number;
@@ -208,6 +234,36 @@ export interface Cid {
   descricao_n: ColumnType<string, never, never> | null;
   id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Cobranca {
+  abatido: Generated<number>;
+  aberto: ColumnType<number, never, never>;
+  agendamento_id: string | null;
+  competencia: string | null;
+  criada_em: Timestamp;
+  criada_por: string;
+  data: string;
+  descricao: string;
+  id: string;
+  paciente_id: string | null;
+  pacote_id: string | null;
+  pago: Generated<number>;
+  plano_id: string | null;
+  tipo: string;
+  unidade_id: string;
+  valor: number;
+  vence: string;
+  viva: Generated<boolean>;
+}
+
+export interface CobrancaContato {
+  em: Timestamp;
+  id: string;
+  paciente_id: string;
+  por: string;
+  promessa: string | null;
+  texto: string;
 }
 
 export interface CodigoRecuperacao {
@@ -237,6 +293,11 @@ export interface Consentimento {
   por_nome: string;
 }
 
+export interface Conta {
+  paciente_id: string;
+  saldo: Generated<number>;
+}
+
 export interface Conteudo {
   criado_em: Generated<Timestamp>;
   id: string;
@@ -264,6 +325,13 @@ export interface Convenio {
   updated_at: Generated<Timestamp>;
   valor_ch: Generated<number>;
   vencimento_guia_dias: number | null;
+}
+
+export interface ConvenioCoparticipacao {
+  convenio_id: string;
+  plano: Generated<string>;
+  tipo: string;
+  valor: number;
 }
 
 export interface ConvenioSequencia {
@@ -602,6 +670,22 @@ export interface IndicacaoPagamento {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Lancamento {
+  caixa_id: string | null;
+  cobranca_id: string | null;
+  data: string;
+  em: Timestamp;
+  forma: string | null;
+  id: string;
+  motivo: string | null;
+  paciente_id: string | null;
+  por: string;
+  recebimento_id: string | null;
+  tipo: string;
+  unidade_id: string;
+  valor: number;
+}
+
 export interface Lembrete {
   agendamento_id: string;
   data: string;
@@ -846,6 +930,22 @@ export interface PacoteGuia {
   valor: Generated<number>;
 }
 
+export interface PacoteParticular {
+  ate: string;
+  cancelado_em: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  desde: string;
+  especialidade_id: string;
+  id: string;
+  motivo: string | null;
+  nome: string;
+  paciente_id: string | null;
+  preco: number;
+  sessoes: number;
+  unidade_id: string;
+  vendido_por: string;
+}
+
 export interface PacoteSessao {
   agendamento_id: string;
   guia_id: string;
@@ -871,6 +971,30 @@ export interface Pin {
   created_at: Generated<Timestamp>;
   erros: Generated<number>;
   usuario_id: string;
+}
+
+export interface PlanoMensal {
+  created_at: Generated<Timestamp>;
+  dia_vencimento: number;
+  dias_semana: number;
+  especialidade_id: string;
+  fim: string | null;
+  id: string;
+  inicio: string;
+  nome: string;
+  paciente_id: string | null;
+  preco: number;
+  proporcional: Generated<boolean>;
+  unidade_id: string;
+  vendido_por: string;
+}
+
+export interface PlanoPausa {
+  ate: string | null;
+  de: string;
+  id: string;
+  plano_id: string;
+  por: string;
 }
 
 export interface Procedimento {
@@ -962,6 +1086,42 @@ export interface Rascunho {
   paciente_id: string;
   updated_at: Generated<Timestamp>;
   usuario_id: string;
+}
+
+export interface Recebimento {
+  caixa_id: string;
+  cancelado_em: Timestamp | null;
+  cancelado_por: string | null;
+  credito: number;
+  devolvido: Generated<number>;
+  dia: string;
+  em: Timestamp;
+  entregue: number | null;
+  id: string;
+  motivo: string | null;
+  paciente_id: string | null;
+  pagador_cpf: string | null;
+  pagador_nome: string | null;
+  por: string;
+  unidade_id: string;
+  valor: number;
+}
+
+export interface RecebimentoCobranca {
+  cobranca_id: string;
+  em: Timestamp;
+  id: string;
+  por: string;
+  recebimento_id: string;
+  valor: number;
+}
+
+export interface RecebimentoForma {
+  forma: string;
+  parcelas: Generated<number>;
+  posicao: number;
+  recebimento_id: string;
+  valor: number;
 }
 
 export interface RecuperacaoSenha {
@@ -1254,6 +1414,12 @@ export interface Sessao {
   versao: number;
 }
 
+export interface SessaoCoberta {
+  agendamento_id: string;
+  pacote_id: string | null;
+  plano_id: string | null;
+}
+
 export interface SessaoEncerrada {
   ate: Timestamp;
   id: string;
@@ -1321,6 +1487,15 @@ export interface Unidade {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UnidadeCobranca {
+  atualizado_por: string;
+  cobra_falta: Generated<boolean>;
+  cobrar_desde: string | null;
+  horas_de_aviso: number | null;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UnidadePix {
   alterada_em: string;
   alterada_por: string;
@@ -1370,14 +1545,20 @@ export interface DB {
   backup_link: BackupLink;
   bloqueio_profissional: BloqueioProfissional;
   bloqueio_usuario: BloqueioUsuario;
+  caixa: Caixa;
+  caixa_retirada: CaixaRetirada;
   chave_de_acesso: ChaveDeAcesso;
   cid: Cid;
+  cobranca: Cobranca;
+  cobranca_contato: CobrancaContato;
   codigo_recuperacao: CodigoRecuperacao;
   conferencia_mudanca: ConferenciaMudanca;
   consentimento: Consentimento;
+  conta: Conta;
   conteudo: Conteudo;
   conteudo_parte: ConteudoParte;
   convenio: Convenio;
+  convenio_coparticipacao: ConvenioCoparticipacao;
   convenio_sequencia: ConvenioSequencia;
   convenio_tabela: ConvenioTabela;
   convenio_unidade: ConvenioUnidade;
@@ -1406,6 +1587,7 @@ export interface DB {
   importacao_linha: ImportacaoLinha;
   indicacao_guia: IndicacaoGuia;
   indicacao_pagamento: IndicacaoPagamento;
+  lancamento: Lancamento;
   lembrete: Lembrete;
   lembrete_ajuste: LembreteAjuste;
   lote: Lote;
@@ -1423,9 +1605,12 @@ export interface DB {
   paciente_juncao: PacienteJuncao;
   pacote: Pacote;
   pacote_guia: PacoteGuia;
+  pacote_particular: PacoteParticular;
   pacote_sessao: PacoteSessao;
   patologia_pregressa: PatologiaPregressa;
   pin: Pin;
+  plano_mensal: PlanoMensal;
+  plano_pausa: PlanoPausa;
   procedimento: Procedimento;
   profissional: Profissional;
   profissional_especialidade: ProfissionalEspecialidade;
@@ -1435,6 +1620,9 @@ export interface DB {
   questao: Questao;
   questao_versao: QuestaoVersao;
   rascunho: Rascunho;
+  recebimento: Recebimento;
+  recebimento_cobranca: RecebimentoCobranca;
+  recebimento_forma: RecebimentoForma;
   recuperacao_senha: RecuperacaoSenha;
   registro_clinico: RegistroClinico;
   registro_clinico_versao: RegistroClinicoVersao;
@@ -1455,12 +1643,14 @@ export interface DB {
   segundo_fator: SegundoFator;
   seguranca: Seguranca;
   sessao: Sessao;
+  sessao_coberta: SessaoCoberta;
   sessao_encerrada: SessaoEncerrada;
   sessao_faturada: SessaoFaturada;
   tabela_procedimento: TabelaProcedimento;
   tentativa: Tentativa;
   trabalho: Trabalho;
   unidade: Unidade;
+  unidade_cobranca: UnidadeCobranca;
   unidade_pix: UnidadePix;
   usuario: Usuario;
   usuario_unidade: UsuarioUnidade;
