@@ -1,9 +1,11 @@
 // Only in the whole run.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from './teste/cliente'
 import { abrirNavegador, abrirPagina } from './teste/navegador'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre } from './teste/portal'
+import { ate, dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from './teste/portal'
 
 let portal: Portal
 let navegador: Browser
@@ -135,4 +137,36 @@ it('where the clinic asks for it, an administrator sets it up while coming in', 
   await pagina.waitForURL('**/agendamento')
   expect(erros).toEqual([])
   await fechar()
+})
+
+/** As somebody at the server's terminal. */
+const remover = (dados: string, email: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(RAIZ, 'tools/segundo-fator.mjs'), 'remover', email],
+    { encoding: 'utf8', env: { ...process.env, DADOS_DIR: dados, DATABASE_URL: '' } },
+  )
+  return { status, dito: stdout + stderr }
+}
+const asked = async () => {
+  const corpo = JSON.stringify({ email: EMAIL_DEMO.Administrador, password: SENHA_DEMO })
+  const headers = { 'content-type': 'application/json' }
+  const r = await fetch(`${url}/api/login`, { method: 'POST', headers, body: corpo })
+  return ((await r.json()) as { erro: { tipo: string } }).erro.tipo
+}
+
+it('who lost the device and is alone has it taken away by the command, once the server is stopped', async () => {
+  expect(await asked()).toBe('segundoFator')
+  await portal.parar({ guardar: true })
+  const { dados } = portal
+  expect(remover(dados, 'ninguem@clinica.demo')).toMatchObject({
+    status: 2,
+    dito: expect.stringContaining('Nenhum usuário tem o e-mail ninguem@clinica.demo.'),
+  })
+  expect(remover(dados, EMAIL_DEMO.Administrador)).toMatchObject({
+    status: 0,
+    dito: expect.stringContaining('foi retirado e as suas sessões foram encerradas.'),
+  })
+  portal = await iniciarPortal({ porta: Number(new URL(url).port), dados, env: { PUBLIC_URL: url } })
+  expect(await asked()).toBe('configurarSegundoFator')
 })

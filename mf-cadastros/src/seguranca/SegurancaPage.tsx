@@ -44,7 +44,9 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
     bloqueio !== null &&
     !(Number.isInteger(bloqueio) && bloqueio >= BLOQUEIO_MIN.minimo && bloqueio <= BLOQUEIO_MIN.maximo)
   const mudou = regras.exigeSegundoFator !== de.exigeSegundoFator || bloqueio !== (de.bloqueio ?? null)
-  useUnsavedGuard(mudou)
+  // What is saved is not unsaved while it is read again, which a session that just ended has to wait for.
+  const [salvo, setSalvo] = useState(false)
+  useUnsavedGuard(mudou && !salvo)
   const save = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando || invalido) return
@@ -52,6 +54,7 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
     setEnviando(true)
     try {
       await segurancaApi.save({ ...regras, bloqueio })
+      setSalvo(true)
       await onSave({})
       notify('Regras de acesso salvas.')
     } catch (erro) {
@@ -65,6 +68,7 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
         })
     } finally {
       setEnviando(false)
+      setSalvo(false)
     }
   }
   return (
