@@ -2,22 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { guiaDoItem } from './arquivo/conferencia'
 
 /**
- * Rows of the received files that are of these guides (`guias`: an array of ids): those kept with one, and those of its number that
- * were read before it was registered.
+ * What was received of these guides (`guias`: an array of ids), by the one decision of the view `recebido`: a guide's billed month is
+ * the insurers' statements' where any stands for it, else the provider sheet's.
  */
 export const recebidoDasGuias = (guias: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select o.*, r.referencia from (
-    select o.guia_id, o.relatorio_id, o.linha, o.data, o.procedimento, o.profissional, o.profissional_id, o.quantidade,
-      o.total_pago, o.total_glosa
-    from relatorio_item o where o.guia_id = any(${guias})
-    union all
-    select dona.id, o.relatorio_id, o.linha, o.data, o.procedimento, o.profissional, o.profissional_id, o.quantidade, o.total_pago,
-      o.total_glosa
-    from guia dona join relatorio_item o on o.guia_id is null and ltrim(o.numero_guia, '0') = ltrim(dona.numero, '0')
-    where dona.id = any(${guias}) and dona.id = ${guiaDoItem('o')}) o
-  join relatorio_promed r on r.id = o.relatorio_id and r.estado = 'recebido'`
+  select o.guia_id, o.relatorio_id, o.linha, o.data, o.procedimento, o.profissional, o.profissional_id, o.quantidade, o.total_pago,
+    o.total_glosa, o.referencia, o.retorno_id
+  from unnest(${guias}) as pedida (id) cross join lateral (select r.* from recebido r where r.guia_id = pedida.id) o`
 
-/** Guides, removed ones too, of which received files have rows dated in these days, both included. */
+/** Guides, removed ones too, of which what was received is dated in these days, both included. */
 export const guiasRecebidas = (de: string, ate: string): RawBuilder<unknown> => sql`
   select ${guiaDoItem('i')} as guia_id from relatorio_item i join relatorio_promed r on r.id = i.relatorio_id and r.estado = 'recebido'
-  where i.data between ${de}::date and ${ate}::date`
+  where i.data between ${de}::date and ${ate}::date
+  union all
+  select g.guia_id from retorno_item i join retorno_guia g on g.id = i.retorno_guia_id join retorno_protocolo p on p.id = g.protocolo_id and p.vivo
+  where i.data between ${de}::date and ${ate}::date and g.guia_id is not null`
+
+/** Files of answers that say something of these months, by the day of payment where there is one; `fim` is the last day. */
+const retornosDe = (de: string, fim: string) => sql`
+  select r.id from retorno r where r.estado = 'contado' and r.tipo in ('analise', 'pagamento')
+    and (coalesce(r.emitido_em, r.contado_em::date) between ${de}::date and ${fim}::date
+      or r.id in (select q.retorno_id from retorno_pagamento q where q.dia between ${de}::date and ${fim}::date))`
+
+/** What statements say in these days, of guides of ours: rows of `retorno_fato`, of files that are found by their own days. */
+export const fatosDe = (de: string, fim: string): RawBuilder<unknown> => sql`
+  select f.* from unnest(array(${retornosDe(de, fim)})) as deles (id)
+  cross join lateral (select x.* from retorno_fato x where x.retorno_id = deles.id) f
+  where f.guia_id is not null and f.referencia between to_char(${de}::date, 'YYYY-MM') and to_char(${fim}::date, 'YYYY-MM')`

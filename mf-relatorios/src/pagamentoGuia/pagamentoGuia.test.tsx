@@ -30,6 +30,7 @@ const recebido: Recebido = {
     {
       referencia: '2026-10',
       linha: 7,
+      retorno: null,
       data: '2026-10-20',
       guia: '12',
       paciente: 'Pessoa 12',

@@ -780,6 +780,13 @@ export interface LoteGuia {
   total: number;
 }
 
+export interface LoteGuiaMes {
+  agendamento_id: string | null;
+  lote_id: string | null;
+  mes: string | null;
+  posicao: number | null;
+}
+
 export interface LotePacote {
   lote_id: string;
   pacote_id: string;
@@ -973,6 +980,36 @@ export interface Pin {
   usuario_id: string;
 }
 
+export interface PlanilhaCoberta {
+  data: string | null;
+  guia_id: string | null;
+  linha: number | null;
+  mes: string | null;
+  procedimento: string | null;
+  profissional: string | null;
+  profissional_id: string | null;
+  quantidade: number | null;
+  referencia: string | null;
+  relatorio_id: string | null;
+  total_glosa: number | null;
+  total_pago: number | null;
+}
+
+export interface PlanilhaDaGuia {
+  data: string | null;
+  guia_id: string | null;
+  linha: number | null;
+  mes: string | null;
+  procedimento: string | null;
+  profissional: string | null;
+  profissional_id: string | null;
+  quantidade: number | null;
+  referencia: string | null;
+  relatorio_id: string | null;
+  total_glosa: number | null;
+  total_pago: number | null;
+}
+
 export interface PlanoMensal {
   created_at: Generated<Timestamp>;
   dia_vencimento: number;
@@ -1086,6 +1123,22 @@ export interface Rascunho {
   paciente_id: string;
   updated_at: Generated<Timestamp>;
   usuario_id: string;
+}
+
+export interface Recebido {
+  data: string | null;
+  guia_id: string | null;
+  linha: number | null;
+  mes: string | null;
+  procedimento: string | null;
+  profissional: string | null;
+  profissional_id: string | null;
+  quantidade: number | null;
+  referencia: string | null;
+  relatorio_id: string | null;
+  retorno_id: string | null;
+  total_glosa: number | null;
+  total_pago: number | null;
 }
 
 export interface Recebimento {
@@ -1280,6 +1333,28 @@ export interface RetornoEnvio {
   trabalho_id: string;
 }
 
+export interface RetornoFato {
+  convenio_id: string | null;
+  data: string | null;
+  de_recurso: boolean | null;
+  glosa: number | null;
+  guia_id: string | null;
+  informado: number | null;
+  linha: number | null;
+  lote_id: string | null;
+  lote_posicao: number | null;
+  mes: string | null;
+  pago: number | null;
+  procedimento: string | null;
+  profissional_id: string | null;
+  quantidade: number | null;
+  referencia: string | null;
+  retorno_guia_id: string | null;
+  retorno_id: string | null;
+  retorno_item_id: string | null;
+  tipo: string | null;
+}
+
 export interface RetornoGlosa {
   codigo: string;
   id: string;
@@ -1380,6 +1455,21 @@ export interface RetornoProtocolo {
   retorno_id: string;
   situacao: string | null;
   vivo: Generated<boolean>;
+}
+
+export interface RetornoRateio {
+  guia_id: string | null;
+  liberado: number | null;
+  lote_id: string | null;
+  lote_posicao: number | null;
+  pagamento_id: string | null;
+  protocolo_id: string | null;
+  retorno_id: string | null;
+}
+
+export interface RetornoUnidade {
+  guia_id: string | null;
+  mes: string | null;
 }
 
 export interface SegundoFator {
@@ -1595,6 +1685,7 @@ export interface DB {
   lote_ato: LoteAto;
   lote_geracao: LoteGeracao;
   lote_guia: LoteGuia;
+  lote_guia_mes: LoteGuiaMes;
   lote_pacote: LotePacote;
   lote_sessao: LoteSessao;
   medico: Medico;
@@ -1609,6 +1700,8 @@ export interface DB {
   pacote_sessao: PacoteSessao;
   patologia_pregressa: PatologiaPregressa;
   pin: Pin;
+  planilha_coberta: PlanilhaCoberta;
+  planilha_da_guia: PlanilhaDaGuia;
   plano_mensal: PlanoMensal;
   plano_pausa: PlanoPausa;
   procedimento: Procedimento;
@@ -1620,6 +1713,7 @@ export interface DB {
   questao: Questao;
   questao_versao: QuestaoVersao;
   rascunho: Rascunho;
+  recebido: Recebido;
   recebimento: Recebimento;
   recebimento_cobranca: RecebimentoCobranca;
   recebimento_forma: RecebimentoForma;
@@ -1634,12 +1728,15 @@ export interface DB {
   retorno_debito: RetornoDebito;
   retorno_em_uso: RetornoEmUso;
   retorno_envio: RetornoEnvio;
+  retorno_fato: RetornoFato;
   retorno_glosa: RetornoGlosa;
   retorno_guia: RetornoGuia;
   retorno_item: RetornoItem;
   retorno_item_sessao: RetornoItemSessao;
   retorno_pagamento: RetornoPagamento;
   retorno_protocolo: RetornoProtocolo;
+  retorno_rateio: RetornoRateio;
+  retorno_unidade: RetornoUnidade;
   segundo_fator: SegundoFator;
   seguranca: Seguranca;
   sessao: Sessao;

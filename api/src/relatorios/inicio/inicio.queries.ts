@@ -7,7 +7,7 @@ import {
   type VisaoDoMes,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { sessaoEnviada } from '../../faturamento/publico'
+import { fatosDe, sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { openSlots } from '../base/abertas'
 import { all, between, equals } from '../base/condicao'
@@ -152,7 +152,9 @@ const sumOcupacao = async (db: Base, pedido: Pedido): Promise<VisaoDoMes['ocupac
 
 type Mes = VisaoDoMes['meses'][number]
 
-/** The six months up to `mes`: sent by the day of the package's end, paid and cut by the month of the insurer's file. */
+/**
+ * The six months up to `mes`: sent by the day of the package's end, paid and cut by the month in which the insurer said so: its sheet's, but of guides' months that
+ * statements stand for, where the statements' own. */
 const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promise<Mes[]> => {
   const primeiro = addMeses(`${mes}-01`, -5)
   const [, fim] = monthLimits(mes)
@@ -161,6 +163,7 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
     ? sql`(select coalesce(sum(s.valor), 0) from ${sessaoEnviada(all(sql`p.id = q.id`, DE_CONVENIO))} s
         join agendamento a on a.id = s.agendamento_id and a.unidade_id = ${unidade})`
     : sql`(select coalesce(sum(pg.valor), 0) from pacote_guia pg where pg.pacote_id = q.id and ${DE_CONVENIO})`
+  const daUnidade = unidade ? sql`g.unidade_id = ${unidade}` : sql`true`
   const somas = unidade
     ? sql`(select coalesce(sum(i.total_pago), 0) as pago, coalesce(sum(i.total_glosa), 0) as glosa
         from relatorio_item i join guia g on g.id = i.guia_id where i.relatorio_id = r.id and g.unidade_id = ${unidade})`
@@ -170,13 +173,25 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
       select to_char(${primeiro}::date + n * interval '1 month', 'YYYY-MM') as mes from generate_series(0, 5) as n),
     enviado as (
       select to_char(q.finalizado_em at time zone ${fuso}, 'YYYY-MM') as mes, sum(${enviado})::bigint as enviado
-      from pacote q where q.finalizado_em is not null and ${finalizado(primeiro, fim, fuso, 'q')} group by 1)
-    select m.mes, coalesce(e.enviado, 0) as enviado, coalesce(s.pago, 0)::bigint as pago, coalesce(s.glosa, 0)::bigint as glosa,
-      r.id is not null as "temArquivo"
+      from pacote q where q.finalizado_em is not null and ${finalizado(primeiro, fim, fuso, 'q')} group by 1),
+    fato as (
+      select f.referencia as mes, sum(f.pago) as pago, sum(f.glosa) as glosa from (${fatosDe(primeiro, fim)}) f
+      join guia g on g.id = f.guia_id and ${daUnidade} group by 1),
+    coberto as (
+      select o.referencia as mes, sum(o.total_pago) as pago, sum(o.total_glosa) as glosa from planilha_coberta o
+      join guia g on g.id = o.guia_id and ${daUnidade}
+      ${unidade ? sql`join relatorio_item i on i.relatorio_id = o.relatorio_id and i.linha = o.linha and i.guia_id = o.guia_id` : sql``}
+      where o.referencia between to_char(${primeiro}::date, 'YYYY-MM') and ${mes} group by 1)
+    select m.mes, coalesce(e.enviado, 0) as enviado,
+      (coalesce(s.pago, 0) - coalesce(o.pago, 0) + coalesce(f.pago, 0))::bigint as pago,
+      (coalesce(s.glosa, 0) - coalesce(o.glosa, 0) + coalesce(f.glosa, 0))::bigint as glosa,
+      r.id is not null or f.mes is not null as "temArquivo"
     from mes m
     left join enviado e on e.mes = m.mes
     left join relatorio_promed r on r.referencia = m.mes and r.estado = 'recebido'
     left join lateral ${somas} s on r.id is not null
+    left join fato f on f.mes = m.mes
+    left join coberto o on o.mes = m.mes
     order by m.mes`.execute(db)
   return rows
 }

@@ -1,11 +1,12 @@
 import { formatData, formatMes, formatReais, type LinhaRecebida } from '@clinica/shared-domain'
 import css from './linhas.module.css'
 
-/** A row of an insurer's file, with the file and the line where it stands. */
+/** A row of an insurer's file or statement, with where it stands. */
 export const RecebidoItem = ({ linha: l }: { linha: LinhaRecebida }) => (
   <li className={css.item}>
     <span className={css.quando}>
-      {formatData(l.data)} <span>{l.quantidade === 1 ? '1 sessão' : `${l.quantidade} sessões`}</span>
+      {formatData(l.data)}{' '}
+      <span>{l.quantidade === 0 ? '' : l.quantidade === 1 ? '1 sessão' : `${l.quantidade} sessões`}</span>
     </span>
     <span className={css.quem}>
       <b>{l.paciente}</b>
@@ -15,7 +16,9 @@ export const RecebidoItem = ({ linha: l }: { linha: LinhaRecebida }) => (
         {l.profissional ? ` · ${l.profissional}` : ''}
       </small>
       <small>
-        Arquivo de {formatMes(l.referencia).toLowerCase()}, linha {l.linha}
+        {l.retorno
+          ? `Demonstrativo de ${formatMes(l.referencia).toLowerCase()}, ${l.retorno}`
+          : `Arquivo de ${formatMes(l.referencia).toLowerCase()}, linha ${l.linha}`}
       </small>
     </span>
     <span className={css.fim}>

@@ -110,6 +110,8 @@ const recebido = object({
   /** `YYYY-MM` of the file, and its line. */
   referencia: text,
   linha: integer,
+  /** The statement's file; null: the provider sheet. */
+  retorno: nullable(text),
   data: date,
   guia: text,
   /** Of a row that is of no guide, as the file writes it. */
