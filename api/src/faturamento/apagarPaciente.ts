@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { recalcular } from './pacote/recalcular'
+import { eraseDosRecebimentos } from './recebimentos/apagarPaciente'
 import { eraseDosLotes } from './tiss/lote/apagarPaciente'
 import { eraseDosRetornos } from './tiss/retorno/apagarPaciente'
 
@@ -25,7 +26,8 @@ export const lastFaturamento = async (db: Base, pacientes: readonly string[]): P
           join lote l on l.id = x.lote_id),
         (select max(r.contado_em)::date from retorno_guia x join minha m on m.id = x.guia_id join retorno r on r.id = x.retorno_id),
         (select max((s.mes_referencia || '-01')::date + interval '1 month')::date from indicacao_guia i join minha m on m.id = i.guia_id
-          join indicacao_pagamento s on s.id = i.indicacao_id)) as dia`.execute(db)
+          join indicacao_pagamento s on s.id = i.indicacao_id),
+        (select max(data) from lancamento where paciente_id = any(${pacientes}::uuid[]))) as dia`.execute(db)
   ).rows[0]?.dia ?? null
 
 /**
@@ -39,6 +41,7 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
     where g.guia_id in ${guias} and p.finalizado_em is null`.execute(tx)
   await eraseDosRetornos(tx, guias)
   await eraseDosLotes(tx, guias)
+  await eraseDosRecebimentos(tx, pacientes)
   await sql`delete from pacote_sessao where guia_id in ${guias}`.execute(tx)
   await sql`delete from pacote_guia where guia_id in ${guias}`.execute(tx)
   await recalcular(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import * as agenda from '../../agenda/publico'
+import * as faturamento from '../../faturamento/publico'
 import * as guias from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import * as prontuario from '../../prontuario/publico'
@@ -20,6 +21,7 @@ agendamentos.json    todos os agendamentos, os cancelados também
 lembretes.json       os lembretes por e-mail de cada horário, e o que foi feito deles
 espera.json          o que esperou na lista de espera
 guias.json           as guias, com procedimentos, histórico, lotes e pagamentos (valores em centavos)
+conta.json           o que foi cobrado e pago, pacotes de sessões e planos (valores em centavos)
 prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias e rascunhos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos
 acessos.json         quem viu ou mudou estes dados no portal, e quando
@@ -90,6 +92,7 @@ export const patientFile = async (
   add('lembretes.json', () => jsonOf(agenda.exportLembretes(db, ids)))
   add('espera.json', () => jsonOf(agenda.exportEsperas(db, ids)))
   add('guias.json', () => jsonOf(guias.exportPacientes(db, ids)))
+  add('conta.json', () => jsonOf(faturamento.exportPacientes(db, ids)))
   add('prontuario.json', () => jsonOf(prontuario.exportPacientes(db, ids)))
   const lista: unknown[] = []
   let i = 0

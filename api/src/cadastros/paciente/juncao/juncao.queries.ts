@@ -1,6 +1,7 @@
 import { DIAS_PARA_DESFAZER } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import * as agenda from '../../../agenda/publico'
+import * as faturamento from '../../../faturamento/publico'
 import * as guias from '../../../guias/publico'
 import type { Base } from '../../../platform/db/banco'
 import * as prontuario from '../../../prontuario/publico'
@@ -10,7 +11,7 @@ import * as privacidade from '../../privacidade/mudarPaciente'
 type Movidos = Record<string, string[]>
 
 /** Who has rows of a patient: each moves its own. Bookings before the record, which follows them back. */
-const COLUNAS = [agenda, guias, prontuario, documento, privacidade]
+const COLUNAS = [agenda, guias, faturamento, prontuario, documento, privacidade]
 
 /** Rows of `de` become those of `para`, in every column; their ids by table. */
 export const moveTudo = async (tx: Base, de: string, para: string): Promise<Movidos> => {

@@ -12,6 +12,7 @@ import { auditedRows } from '../../../teste/auditoria'
 import { senderOf } from '../../../teste/documentos'
 import { openMesa } from '../../../teste/mesas'
 import { adulto, novoCpf } from '../../../teste/pacientes'
+import { insertConta } from '../../../teste/recebimentos'
 import { type ClinicaComRegistro, openRegistro } from '../../../teste/registro'
 import { closeStreams } from '../../../teste/stream'
 import { until } from '../../../teste/until'
@@ -57,6 +58,11 @@ const rowsOf = async (paciente: string): Promise<Record<string, number>> => {
   }
   return contadas
 }
+const saldoOf = async (paciente: string): Promise<number> =>
+  (
+    await sql<{ saldo: number }>`
+      select coalesce((select saldo from conta where paciente_id = ${paciente}), 0) as saldo`.execute(c.db)
+  ).rows[0]?.saldo ?? 0
 /** What stays with a register that is part of another: its own fields, and what tells of the merge. */
 const FICAM = ['paciente_convenio.paciente_id', 'paciente_juncao.de', 'paciente_juncao.para']
 
@@ -96,6 +102,7 @@ beforeEach(async () => {
       conteudo: '{}',
     })
     .execute()
+  await insertConta(c, de)
 })
 afterEach(async () => {
   // The next test merges the same register again: what is left of this one goes.
@@ -130,6 +137,10 @@ describe('two registers of one patient', () => {
     for (const [coluna, n] of Object.entries(await rowsOf(para)))
       if (!FICAM.includes(coluna)) expect([coluna, n]).toEqual([coluna, antes[coluna]])
     expect((await ler(de)).ativo).toBe(false)
+    expect(await saldoOf(para)).toBe(-300)
+
+    expect((await desfazer(juncao._id)).statusCode).toBe(200)
+    expect([await saldoOf(de), await saldoOf(para)]).toEqual([-300, 0])
   })
 
   it('take over the fields that were chosen, and no others', async () => {

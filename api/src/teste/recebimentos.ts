@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Clinica } from './agenda'
+
+/** A row in every table of private money that names a patient: one paid in part, with a package, a plan and a talk about it. */
+export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: string): Promise<void> => {
+  const { db, clinica } = c
+  const unidade_id = clinica.unidades[0]._id
+  const especialidade_id = clinica.especialidades[0]._id
+  const [caixa, cobranca, recebimento] = [uuid(), uuid(), uuid()]
+  const de = { unidade_id, paciente_id: paciente }
+  const em = sql<Date>`now()`
+  const por = 'recepcionista@clinica.teste'
+  const data = '2026-11-20'
+  await db
+    .insertInto('pacote_particular')
+    .values({
+      id: uuid(),
+      ...de,
+      especialidade_id,
+      nome: 'Dez',
+      sessoes: 10,
+      preco: 0,
+      desde: data,
+      ate: '2026-12-20',
+      vendido_por: por,
+    })
+    .execute()
+  await db
+    .insertInto('plano_mensal')
+    .values({
+      id: uuid(),
+      ...de,
+      especialidade_id,
+      nome: 'Mês',
+      dias_semana: 2,
+      preco: 100,
+      dia_vencimento: 10,
+      inicio: data,
+      vendido_por: por,
+    })
+    .execute()
+  await db
+    .insertInto('caixa')
+    .values({
+      id: caixa,
+      unidade_id,
+      usuario_id: clinica.usuarios.Recepcionista._id,
+      dia: data,
+      fundo: 0,
+      aberto_em: em,
+    })
+    .onConflict((x) => x.constraint('caixa_uk').doNothing())
+    .execute()
+  await db
+    .insertInto('cobranca')
+    .values({
+      id: cobranca,
+      ...de,
+      tipo: 'avulsa',
+      descricao: 'Faixa',
+      data,
+      vence: data,
+      valor: 500,
+      pago: 200,
+      criada_em: em,
+      criada_por: por,
+    })
+    .execute()
+  await db
+    .insertInto('recebimento')
+    .values({
+      id: recebimento,
+      ...de,
+      valor: 200,
+      credito: 0,
+      dia: data,
+      em,
+      por,
+      caixa_id: caixa,
+      pagador_nome: 'Mãe',
+      pagador_cpf: '52998224725',
+    })
+    .execute()
+  await db
+    .insertInto('recebimento_forma')
+    .values({ recebimento_id: recebimento, posicao: 0, forma: 'pix', valor: 200 })
+    .execute()
+  await db
+    .insertInto('recebimento_cobranca')
+    .values({ id: uuid(), recebimento_id: recebimento, cobranca_id: cobranca, valor: 200, em, por })
+    .execute()
+  await db
+    .insertInto('lancamento')
+    .values([
+      {
+        id: uuid(),
+        ...de,
+        data,
+        em,
+        por,
+        tipo: 'cobranca',
+        valor: -500,
+        cobranca_id: cobranca,
+        recebimento_id: null,
+      },
+      {
+        id: uuid(),
+        ...de,
+        data,
+        em,
+        por,
+        tipo: 'recebimento',
+        valor: 200,
+        cobranca_id: null,
+        recebimento_id: recebimento,
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('cobranca_contato')
+    .values({ id: uuid(), paciente_id: paciente, em, por, texto: 'Paga na quarta' })
+    .execute()
+}
