@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
 import { recalcular } from './pacote/recalcular'
 import { eraseDosRecebimentos } from './recebimentos/apagarPaciente'
+import { eraseRecibos } from './recebimentos/recibo/paciente'
 import { eraseDosLotes } from './tiss/lote/apagarPaciente'
 import { eraseDosRetornos } from './tiss/retorno/apagarPaciente'
 
@@ -25,6 +26,7 @@ export const lastFaturamento = async (db: Base, pacientes: readonly string[]): P
         (select max(greatest(l.gerado_em::date, l.enviado_em, l.protocolo_em)) from lote_guia x join minha m on m.id = x.guia_id
           join lote l on l.id = x.lote_id),
         (select max(r.contado_em)::date from retorno_guia x join minha m on m.id = x.guia_id join retorno r on r.id = x.retorno_id),
+        (select max(dia) from recibo where paciente_id = any(${pacientes}::uuid[])),
         (select max((s.mes_referencia || '-01')::date + interval '1 month')::date from indicacao_guia i join minha m on m.id = i.guia_id
           join indicacao_pagamento s on s.id = i.indicacao_id),
         (select max(data) from lancamento where paciente_id = any(${pacientes}::uuid[]))) as dia`.execute(db)
@@ -39,6 +41,7 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
   const { rows: abertos } = await sql<{ id: string }>`
     select distinct p.id from pacote_guia g join pacote p on p.id = g.pacote_id
     where g.guia_id in ${guias} and p.finalizado_em is null`.execute(tx)
+  await eraseRecibos(tx, pacientes)
   await eraseDosRetornos(tx, guias)
   await eraseDosLotes(tx, guias)
   await eraseDosRecebimentos(tx, pacientes)

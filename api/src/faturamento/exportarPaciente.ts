@@ -22,6 +22,9 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
           from plano_pausa x where x.plano_id = p.id) as pausas
       from plano_mensal p join especialidade e on e.id = p.especialidade_id
       where p.paciente_id = ${estes} order by p.inicio, p.id`,
+    sql`select 'recibo' as registro, r.numero, u.nome as unidade, r.dia, r.valor, r.folha -> 'pagador' as pagador, r.folha -> 'itens' as itens,
+        r.nfse, r.cancelado_em as "canceladoEm", r.motivo
+      from recibo r join unidade u on u.id = r.unidade_id where r.paciente_id = ${estes} order by r.emitido_em, r.id`,
     sql`select 'contato' as registro, em, texto, promessa from cobranca_contato where paciente_id = ${estes} order by em, id`,
   ]
   for (const parte of partes) yield* (await parte.execute(db)).rows

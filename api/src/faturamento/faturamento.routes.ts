@@ -30,6 +30,7 @@ const CONSTRAINTS: Constraints = {
     'O pacote está em um lote: cancele o lote, ou marque como recusado, antes de reabrir.',
   ),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
+  recibo_recebimento_uk: conflito('Um destes pagamentos acabou de entrar em outro recibo.'),
   indicacao_pagamento_uk: conflito('Já existe um envio deste mês.'),
 }
 

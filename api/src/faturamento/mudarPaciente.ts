@@ -4,6 +4,7 @@ import type { Base } from '../platform/db/banco'
 const TABELAS = [
   'cobranca',
   'recebimento',
+  'recibo',
   'lancamento',
   'pacote_particular',
   'plano_mensal',

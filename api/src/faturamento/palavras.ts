@@ -41,6 +41,14 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     acoes: { criar: 'enviou {o}' },
     campos: { versao: 'Versão', arquivos: 'Arquivos' },
   },
+  recibo: {
+    um: 'o recibo',
+    muitos: 'os recibos',
+    nomes: sql`select r.id, lpad(r.numero::text, 6, '0') || ' · ' || u.nome as nome from recibo r join unidade u on u.id = r.unidade_id`,
+    acoes: { criar: 'emitiu {o}' },
+    campos: { numero: 'Número', valor: 'Valor', pagador: 'Pagador', nfse: 'NFS-e', motivo: 'Motivo' },
+    mostrar: { valor: reais },
+  },
   unidade_pix: {
     um: 'a chave PIX da unidade',
     muitos: 'as chaves PIX das unidades',

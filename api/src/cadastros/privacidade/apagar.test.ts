@@ -82,6 +82,8 @@ const DO_PACIENTE = [
   'recebimento',
   'recebimento_cobranca',
   'recebimento_forma',
+  'recibo',
+  'recibo_recebimento',
   'registro_clinico',
   'registro_clinico_versao',
   'relatorio_item',

@@ -1177,6 +1177,33 @@ export interface RecebimentoForma {
   valor: number;
 }
 
+export interface Recibo {
+  cancelado_em: Timestamp | null;
+  cancelado_por: string | null;
+  dia: string;
+  emitido_em: Timestamp;
+  emitido_por: string;
+  folha: unknown;
+  id: string;
+  motivo: string | null;
+  nfse: string | null;
+  numero: number;
+  paciente_id: string | null;
+  unidade_id: string;
+  valor: number;
+}
+
+export interface ReciboRecebimento {
+  recebimento_id: string;
+  recibo_id: string;
+  vivo: Generated<boolean>;
+}
+
+export interface ReciboSequencia {
+  ultimo: number;
+  unidade_id: string;
+}
+
 export interface RecuperacaoSenha {
   created_at: Generated<Timestamp>;
   expira_em: Timestamp;
@@ -1717,6 +1744,9 @@ export interface DB {
   recebimento: Recebimento;
   recebimento_cobranca: RecebimentoCobranca;
   recebimento_forma: RecebimentoForma;
+  recibo: Recibo;
+  recibo_recebimento: ReciboRecebimento;
+  recibo_sequencia: ReciboSequencia;
   recuperacao_senha: RecuperacaoSenha;
   registro_clinico: RegistroClinico;
   registro_clinico_versao: RegistroClinicoVersao;

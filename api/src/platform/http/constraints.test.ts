@@ -19,6 +19,7 @@ const SEM_ROTA = [
   'lote_numero_uk',
   'lote_sessao_viva_uk',
   'lote_transacao_uk',
+  'recibo_numero_uk',
   'retorno_hash_uk',
 ]
 

@@ -103,6 +103,7 @@ describe('OpenAPI', () => {
       'LinhaDeRelatorio',
       'LinhaDoFaturamentoPromed',
       'ModeloDeAgenda',
+      'Recibo',
       'RelatorioPromed',
       'SessaoDoInicio',
       'Trabalho',

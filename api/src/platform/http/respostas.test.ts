@@ -293,6 +293,8 @@ describe('every reading', () => {
     '/api/lembrete/:token/sair',
     '/api/guia/:id/pdf',
     // No lot here: lote.test.ts and conferido.test.ts read them.
+    '/api/recebimento/:id/recibo.pdf',
+    '/api/recibo/:id/pdf',
     '/api/tiss/lotes/zip',
     '/api/tiss/lotes/:id',
     '/api/tiss/lotes/:id/xml',

@@ -7,6 +7,7 @@ export type Doc = PDFKit.PDFDocument
 
 /** Points. */
 export const A4 = [595.28, 841.89] as const
+export const A5 = [419.53, 595.28] as const
 
 /** Bytes that wait for a slow reader before the next page is drawn. */
 const ESPERA = 512 * 1024

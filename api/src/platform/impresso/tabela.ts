@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { A4, type Doc, streamPdf } from './documento'
+import { A4, A5, type Doc, streamPdf } from './documento'
 import { ALTURA_DA_LINHA, drawText, type Letra, widthOf } from './fontes'
 import { beginning, printable } from './linhas'
 
@@ -15,6 +15,7 @@ const papel = (largura: number, altura: number): Papel => ({
 })
 export const EM_PE = papel(A4[0], A4[1])
 export const DEITADO = papel(A4[1], A4[0])
+export const MEIA = papel(A5[0], A5[1])
 const CINZA = '#5a5a5a'
 const TINTA = '#000'
 const FIO = '#b5b5b5'
@@ -32,6 +33,9 @@ export type Celula = {
   letra?: Letra
 }
 
+/** A square picture of dark modules, such as a QR: so many on each side, and the dark ones as a path of SVG. `x` and `lado` in points. */
+export type Figura = { modulos: number; caminho: string; x: number; lado: number }
+
 /** One line of the sheet. Measures in points. */
 export type Linha = {
   celulas: Celula[]
@@ -39,6 +43,8 @@ export type Linha = {
   /** White space above it, within the page. */
   antes?: number
   cinza?: boolean
+  /** Beside what it says; the line is as high as it. */
+  figura?: Figura
   /** A rule above it, or below. */
   fio?: 'acima' | 'abaixo'
   /** Stands on the same page as the line after it. */
@@ -78,7 +84,8 @@ export const whole = (
   { largura } = EM_PE,
 ): Linha => ({ tamanho, celulas: [{ texto, x: 0, largura, letra }], ...mais })
 
-const heightOf = ({ tamanho, antes = 0 }: Linha): number => antes + tamanho * ALTURA_DA_LINHA * 1.25
+const heightOf = ({ tamanho, antes = 0, figura }: Linha): number =>
+  antes + Math.max(tamanho * ALTURA_DA_LINHA * 1.25, figura?.lado ?? 0)
 
 /** On one line. */
 const oneLine = (texto: string): string =>
@@ -107,10 +114,18 @@ const rule = (doc: Doc, y: number, largura: number): void => {
     .stroke()
 }
 
+const drawFigura = (doc: Doc, { modulos, caminho, x, lado }: Figura, y: number): void => {
+  doc.save()
+  doc.translate(MARGEM + x, y).scale(lado / modulos)
+  doc.path(caminho).fill(TINTA)
+  doc.restore()
+}
+
 const drawLinha = (doc: Doc, linha: Linha, topo: number, largura: number): void => {
   const y = topo + (linha.antes ?? 0)
   if (linha.fio === 'acima') rule(doc, y - 2, largura)
   doc.fillColor(linha.cinza ? CINZA : TINTA)
+  if (linha.figura) drawFigura(doc, linha.figura, y)
   for (const c of linha.celulas) drawCelula(doc, c, linha.tamanho, y)
   if (linha.fio === 'abaixo') rule(doc, topo + heightOf(linha) - 1, largura)
 }

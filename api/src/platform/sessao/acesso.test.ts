@@ -385,6 +385,17 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   ),
   // Private money.
   'GET /api/pix': recebimentos.receber,
+  ...Object.fromEntries(
+    [
+      'POST /api/recebimento/:id/recibo',
+      'GET /api/recebimento/:id/recibo.pdf',
+      'POST /api/recibo',
+      'GET /api/recibo/:id/pdf',
+      'PUT /api/recibo/:id/nfse',
+      'POST /api/recibo/:id/cancelar',
+      'GET /api/paciente/:id/recibos',
+    ].map((rota) => [rota, recebimentos.receber]),
+  ),
   'GET /api/pix/chaves': recebimentos.gerir,
   'PUT /api/pix/chave/:id': { perfis: ['Administrador'] },
   'POST /api/pix/chave/:id/retirar': { perfis: ['Administrador'] },

@@ -10,7 +10,7 @@ import css from './pix.module.css'
 const Figura = ({ qr, nome }: { qr: Pix['qr']; nome: string }) => (
   <svg
     className={css.qr}
-    viewBox={`-2 -2 ${qr.modulos + 4} ${qr.modulos + 4}`}
+    viewBox={`-4 -4 ${qr.modulos + 8} ${qr.modulos + 8}`}
     shapeRendering="crispEdges"
     role="img"
     aria-label={nome}
@@ -33,7 +33,7 @@ const Copiar = ({ texto }: { texto: string }) => {
   return (
     <div className={css.copiar}>
       <label htmlFor={id}>PIX copia e cola</label>
-      <textarea id={id} ref={campo} readOnly rows={3} value={texto} onFocus={(e) => e.target.select()} />
+      <textarea id={id} ref={campo} readOnly rows={4} value={texto} onFocus={(e) => e.target.select()} />
       <Button
         size="small"
         variant="outlined"

@@ -79,7 +79,7 @@ export const pixRoutes = (app: App): void => {
   app.put(
     '/pix/chave/:id',
     {
-      config: { access: recebimentos.chavePix },
+      config: { access: recebimentos.chavePix, idempotente: true },
       schema: {
         summary: 'Define a chave PIX de uma unidade, com a senha de quem o faz',
         params: idParams,
