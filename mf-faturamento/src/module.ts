@@ -54,6 +54,15 @@ export default {
       parentTitle: 'Lotes TISS',
     },
     {
+      path: '/faturamento/recebiveis',
+      title: 'A receber',
+      access: telas.recebiveis,
+      load: () => import('./tiss/dinheiro/RecebiveisPage'),
+      context: { id: 'faturamento', title: 'A receber', order: 17 },
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
+    {
       path: '/faturamento/guia',
       title: 'Faturamento de guia',
       access: telas.faturamento,

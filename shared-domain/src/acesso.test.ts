@@ -41,6 +41,7 @@ describe('acesso', () => {
     ['faturamento', ['Faturista', 'Gerente']],
     ['lotes', ['Faturista', 'Gerente']],
     ['retornos', ['Faturista', 'Gerente']],
+    ['recebiveis', ['Faturista', 'Gerente']],
     ['esquemasTiss', ['Administrador', 'Gerente']],
     ['chavesPix', ['Administrador', 'Gerente']],
     ['ajustesDaCobranca', ['Administrador', 'Gerente']],

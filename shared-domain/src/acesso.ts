@@ -111,6 +111,8 @@ export const reaberturas = {
 export const acessosTiss = {
   pendencias: LOGADO,
   esquemas: allow('Administrador', 'Gerente', 'Faturista'),
+  /** Of a session: paid, cut or waiting. */
+  dinheiroDasSessoes: ownOnly(allow('Gerente', 'Faturista', 'Profissional'), 'Profissional'),
 } as const
 
 /** Private money: who takes it; who answers for it; who says where a PIX goes. */
@@ -178,6 +180,7 @@ export const telas = {
   lotes: allow('Gerente', 'Faturista'),
   chavesPix: recebimentos.gerir,
   retornos: allow('Gerente', 'Faturista'),
+  recebiveis: allow('Gerente', 'Faturista'),
   recebimento: recebimentos.receber,
   caixa: recebimentos.receber,
   devedores: recebimentos.receber,

@@ -32,6 +32,7 @@ export {
 } from './privacidade/consentimento.queries'
 export { revokePeloLink } from './privacidade/consentimento.routes'
 export { listExecutantes } from './profissional/executantes'
+export { ownOnly } from './profissional/own'
 export { type Contratado, getContratado, listContratados } from './unidade/contratado'
 export { type UnidadeDoImpresso, unidadeDoImpresso } from './unidade/impresso'
 

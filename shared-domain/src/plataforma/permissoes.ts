@@ -59,6 +59,7 @@ const TELAS: Record<Tela, string> = {
   lotes: 'Lotes TISS',
   chavesPix: 'Chaves PIX',
   retornos: 'Retornos TISS',
+  recebiveis: 'A receber dos convênios',
   recebimento: 'Recebimentos',
   caixa: 'Caixa do dia',
   devedores: 'Quem deve',

@@ -11,6 +11,7 @@ import { array, object } from 'yup'
 import { HttpErro } from '../../platform/http/erros'
 import type { App } from '../../platform/http/tipos'
 import { getPendencias } from './conferir/pendencias'
+import { dinheiroRoutes } from './dinheiro/dinheiro.routes'
 import { esquemaRoutes } from './esquema/esquema.routes'
 import { instanteOf, momentoOf } from './lote/gerar'
 import { loteRoutes } from './lote/lote.routes'
@@ -46,5 +47,6 @@ export const tissRoutes = async (app: App): Promise<void> => {
     },
   )
   loteRoutes(app)
+  dinheiroRoutes(app)
   await esquemaRoutes(app)
 }

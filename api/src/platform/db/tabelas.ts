@@ -1212,6 +1212,17 @@ export interface RecuperacaoSenha {
   usuario_id: string;
 }
 
+export interface RecursoAcatado {
+  acatado: number | null;
+  convenio_id: string | null;
+  guia_id: string | null;
+  lote_id: string | null;
+  lote_posicao: number | null;
+  protocolo: string | null;
+  quem: string | null;
+  retorno_guia_id: string | null;
+}
+
 export interface RegistroClinico {
   agendamento_id: string;
   atualizado_por: string | null;
@@ -1748,6 +1759,7 @@ export interface DB {
   recibo_recebimento: ReciboRecebimento;
   recibo_sequencia: ReciboSequencia;
   recuperacao_senha: RecuperacaoSenha;
+  recurso_acatado: RecursoAcatado;
   registro_clinico: RegistroClinico;
   registro_clinico_versao: RegistroClinicoVersao;
   relatorio_item: RelatorioItem;

@@ -338,6 +338,9 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/faturamento/:id/reabrir': telas.faturamento,
   // Lots of TISS; the guide's form asks what its insurer would cut, and who bills reads which schemas there are.
   'GET /api/tiss/pendencias': acessosTiss.pendencias,
+  'GET /api/tiss/recebiveis': telas.recebiveis,
+  'GET /api/tiss/recebiveis/guias': telas.recebiveis,
+  'GET /api/tiss/sessoes': acessosTiss.dinheiroDasSessoes,
   'GET /api/tiss/pacotes': telas.lotes,
   'POST /api/tiss/lotes': telas.lotes,
   'GET /api/tiss/lotes': telas.lotes,

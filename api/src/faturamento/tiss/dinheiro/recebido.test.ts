@@ -1,4 +1,4 @@
-import type { VisaoDoMes } from '@clinica/shared-domain'
+import type { Recebiveis, SessaoComDinheiro, VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
@@ -132,5 +132,181 @@ describe('what was received', () => {
       soProtocolo: { lote: lote.id, liberado: 13_001 },
     })
     expect(await recebidas()).toEqual({ pago: 13_001, glosa: 0, n: 3, fontes: ['retorno'] })
+  })
+})
+
+const pedidos = () => `de=${dia(-120).slice(0, 7)}&ate=${EM.slice(0, 7)}`
+const recebiveis = async (mais = ''): Promise<Recebiveis> => {
+  const r = await c.pedir('Faturista')('GET', `/api/tiss/recebiveis?${pedidos()}${mais}`)
+  if (r.statusCode !== 200) throw new Error(r.body)
+  return r.json()
+}
+const enviado = async () => {
+  const l = await c.lote(lote.id)
+  return l.situacao === 'gerado' ? (await c.ato(l, 'enviado', { dia: dia(0) })).json() : l
+}
+const sessoesDaGuia = async (perfil: 'Faturista' | 'Profissional' = 'Faturista') => {
+  const r = await c.pedir(perfil)('GET', `/api/tiss/sessoes?guia=${guia}`)
+  return [r.statusCode, r.json().sessoes?.map((s: SessaoComDinheiro) => [s.situacao, s.pago, s.glosa])]
+}
+
+describe('what is to be received', () => {
+  it('is what was presented, less what came and what was cut, by insurer and month, down to the session', async () => {
+    await enviado()
+    const antes = await recebiveis()
+    const total = antes.total.apresentado
+    expect(antes.total).toMatchObject({ recebido: 0, glosado: 0, esperando: total, aMais: 0 })
+    expect(antes.convenios[0]).toMatchObject({ prazo: null, meses: [{ desde: dia(0), atrasado: 0 }] })
+    expect(await sessoesDaGuia()).toEqual([200, sessoes.map(() => ['espera', 0, 0])])
+    await analise()
+    expect((await recebiveis()).total).toMatchObject({ glosado: 2000, esperando: total - 2000 })
+    await pagamento(total - 2000)
+    const depois = await recebiveis()
+    expect(depois.total).toMatchObject({ recebido: total - 2000, glosado: 2000, esperando: 0, aMais: 0 })
+    expect(await sessoesDaGuia()).toEqual([
+      200,
+      [
+        ['parcial', 3000, 2000],
+        ['paga', 5000, 0],
+        ['paga', 5000, 0],
+      ],
+    ])
+    const { guias } = (
+      await c.pedir('Gerente')(
+        'GET',
+        `/api/tiss/recebiveis/guias?mes=${dia(-5).slice(0, 7)}&convenio=${convenio}`,
+      )
+    ).json()
+    expect(guias).toEqual([
+      expect.objectContaining({
+        guia,
+        numero,
+        recebido: total - 2000,
+        glosado: 2000,
+        lote: expect.objectContaining({ _id: lote.id }),
+      }),
+    ])
+  })
+
+  it('is late by the insurer’s days to pay, and without them never', async () => {
+    await enviado()
+    const prazo = (dias: number | null) =>
+      sql`update convenio set tiss = tiss || ${JSON.stringify({ prazoPagamentoDias: dias })}::jsonb where id = ${convenio}`.execute(
+        c.db,
+      )
+    await prazo(0)
+    expect((await recebiveis()).total.atrasado).toBe(0)
+    await sql`update lote set enviado_em = enviado_em - 5 where id = ${lote.id}`.execute(c.db)
+    const tarde = await recebiveis()
+    expect(tarde.total.atrasado).toBe(tarde.total.esperando)
+    await prazo(5)
+    expect((await recebiveis()).total.atrasado).toBe(0)
+    await prazo(null)
+    expect((await recebiveis()).total.atrasado).toBe(0)
+  })
+
+  it('takes the money of an appeal out of the cut, whether granted or paid first', async () => {
+    await enviado()
+    const { apresentado: total } = (await recebiveis()).total
+    await analise()
+    await pagamento(total - 2000)
+    const granted = () =>
+      insertRetorno(c, {
+        tipo: 'recurso',
+        convenio,
+        em: EM,
+        guias: [{ guia, lote, numero, itens: [{ data: dia(-7), informado: 2000, liberado: 1500 }] }],
+      })
+    await granted()
+    expect((await recebiveis()).total).toMatchObject({ glosado: 500, recuperado: 1500, esperando: 1500 })
+    await insertRetorno(c, {
+      tipo: 'pagamento',
+      convenio,
+      em: EM,
+      chave: 'dois',
+      guias: [{ guia, lote, numero, liberado: 1500, recurso: true }],
+    })
+    expect((await recebiveis()).total).toMatchObject({
+      glosado: 500,
+      recuperado: 1500,
+      recebido: total - 500,
+      esperando: 0,
+    })
+  })
+
+  it('adds a payment up from its guides to the bank, and shows by how much it differs', async () => {
+    await insertRetorno(c, {
+      tipo: 'pagamento',
+      convenio,
+      em: EM,
+      liquido: 9_000,
+      debitos: [
+        { tipo: '01', valor: 150 },
+        { tipo: '08', valor: 50, credito: true },
+      ],
+      guias: [{ guia, lote, numero, liberado: 10_000 }],
+    })
+    const [p] = (await recebiveis()).pagamentos
+    expect(p).toMatchObject({ liberado: 10_000, liquido: 9_000, diferenca: -900, guias: 1 })
+  })
+
+  it('lists guides of which the provider sheet and a statement say different money, and no others', async () => {
+    await insertPlanilha(c, EM.slice(0, 7), [{ guia, numero, data: dia(-6), pago: 14_000, glosa: 0 }])
+    await pagamento(14_000)
+    expect((await recebiveis()).divergentes).toEqual([])
+    await analise()
+    expect((await recebiveis()).divergentes).toEqual([
+      expect.objectContaining({
+        planilha: { pago: 14_000, glosa: 0 },
+        retorno: { pago: 14_000, glosa: 2000 },
+      }),
+    ])
+  })
+
+  it('counts answers to lots that are not ours, and money of no guide of ours apart', async () => {
+    await sql`update lote set enviado_em = null, enviado_como = null, situacao = 'gerado' where id = ${lote.id}`.execute(
+      c.db,
+    )
+    await insertRetorno(c, {
+      tipo: 'analise',
+      convenio,
+      em: EM,
+      protocolo: '7',
+      guias: [
+        {
+          guia,
+          numero,
+          itens: [
+            { data: dia(-6), informado: 9000, liberado: 8000, glosas: [{ codigo: '1706', valor: 1000 }] },
+          ],
+        },
+      ],
+    })
+    await insertRetorno(c, {
+      tipo: 'pagamento',
+      convenio,
+      em: EM,
+      protocolo: '7',
+      guias: [
+        { guia, numero, liberado: 8000 },
+        { guia: null, numero: '99', liberado: 700 },
+      ],
+    })
+    const r = await recebiveis()
+    expect(r.total).toMatchObject({
+      apresentado: 9700,
+      recebido: 8700,
+      glosado: 1000,
+      esperando: 0,
+      aMais: 0,
+    })
+    expect(r.semGuia).toEqual({ guias: 1, recebido: 700 })
+  })
+
+  it('is for who bills; a professional reads of their own sessions alone', async () => {
+    expect((await c.pedir('Recepcionista')('GET', `/api/tiss/recebiveis?${pedidos()}`)).statusCode).toBe(403)
+    expect((await sessoesDaGuia('Profissional'))[0]).toBe(200)
+    const longo = await c.pedir('Gerente')('GET', '/api/tiss/recebiveis?de=2020-01&ate=2026-11')
+    expect(longo.statusCode).toBe(400)
   })
 })

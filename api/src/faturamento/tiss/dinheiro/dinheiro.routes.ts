@@ -1,0 +1,85 @@
+import {
+  acessosTiss,
+  guiasDoRecebivelAnswer,
+  MENSAGENS_DOS_RECEBIVEIS as M,
+  mesesEntre,
+  recebiveisAnswer,
+  sessoesComDinheiroAnswer,
+  telas,
+  texto,
+  uuid,
+} from '@clinica/shared-domain'
+import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
+import { sql } from 'kysely'
+import { object } from 'yup'
+import { ownOnly } from '../../../cadastros/publico'
+import { HttpErro } from '../../../platform/http/erros'
+import type { App } from '../../../platform/http/tipos'
+import { getRecebiveis, listPartes } from './recebiveis.queries'
+import { readDinheiroDasSessoes } from './sessao.queries'
+
+const mes = () =>
+  texto()
+    .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mês inválido.')
+    .required(OBRIGATORIO)
+
+/** Where the money of what was presented is (issue "the way back"). */
+export const dinheiroRoutes = (app: App): void => {
+  const access = telas.recebiveis
+  app.get(
+    '/tiss/recebiveis',
+    {
+      config: { access, audit: { entidade: 'guia' } },
+      schema: {
+        summary:
+          'Por convênio e mês: apresentado, recebido, glosado e o que espera, com os pagamentos conciliados',
+        querystring: object({ de: mes(), ate: mes(), convenio: uuid() }),
+        response: { 200: recebiveisAnswer },
+      },
+    },
+    (req) => {
+      const { de, ate, convenio } = req.query
+      if (mesesEntre(de, ate) === null) throw new HttpErro(400, 'requisicaoInvalida', M.meses)
+      return getRecebiveis(app.relatorios, { de, ate, convenio: convenio ?? undefined }, app.hoje())
+    },
+  )
+  app.get(
+    '/tiss/recebiveis/guias',
+    {
+      config: { access, audit: { entidade: 'guia' } },
+      schema: {
+        summary: 'As guias de que são feitos os valores de um convênio em um mês',
+        querystring: object({ mes: mes(), convenio: uuid().required(OBRIGATORIO) }),
+        response: { 200: guiasDoRecebivelAnswer },
+      },
+    },
+    (req) => listPartes(app.relatorios, req.query),
+  )
+  app.get(
+    '/tiss/sessoes',
+    {
+      config: { access: acessosTiss.dinheiroDasSessoes, audit: { entidade: 'guia', id: 'guia' } },
+      schema: {
+        summary:
+          'De cada sessão faturada de uma guia: paga, glosada ou aguardando; o profissional vê as suas',
+        querystring: object({ guia: uuid().required(OBRIGATORIO) }),
+        response: { 200: sessoesComDinheiroAnswer },
+      },
+    },
+    async (req) => {
+      const { rows } = await sql<{ _id: string; data: string; hora: string; profissional: string }>`
+        select a.id as "_id", a.data, a.hora::text as hora, p.nome as profissional
+        from agendamento_guia x join agendamento a on a.id = x.agendamento_id join profissional p on p.id = a.profissional_id
+        where x.guia_id = ${req.query.guia} and a.ativo and a.faturamento is not null
+          and ${ownOnly(req.usuario, acessosTiss.dinheiroDasSessoes)}
+        order by a.data, a.hora, a.id`.execute(app.db)
+      const dinheiro = await readDinheiroDasSessoes(app.db, sql`${rows.map((r) => r._id)}::uuid[]`)
+      return {
+        sessoes: rows.flatMap((r) => {
+          const dela = dinheiro.get(r._id)
+          return dela ? [{ ...r, ...dela }] : []
+        }),
+      }
+    },
+  )
+}

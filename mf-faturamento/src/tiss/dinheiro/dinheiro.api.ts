@@ -1,0 +1,20 @@
+import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
+import type { ParteDoRecebivel, Recebiveis, SessaoComDinheiro } from '@clinica/shared-domain'
+
+export type FiltrosDoDinheiro = { de: string; ate: string; convenio: string }
+
+export const getRecebiveis = async (filtros: FiltrosDoDinheiro, signal?: AbortSignal): Promise<Recebiveis> =>
+  (await http.get<Recebiveis>('/tiss/recebiveis', { params: withoutEmpty(filtros), signal })).data
+
+export const getGuiasDoMes = async (
+  params: { mes: string; convenio: string },
+  signal?: AbortSignal,
+): Promise<{ guias: ParteDoRecebivel[]; total: number }> =>
+  (await http.get<{ guias: ParteDoRecebivel[]; total: number }>('/tiss/recebiveis/guias', { params, signal }))
+    .data
+
+export const getSessoesDaGuia = (guia: string, signal?: AbortSignal): Promise<SessaoComDinheiro[]> =>
+  answerOf(
+    http.get<{ sessoes: SessaoComDinheiro[] }>('/tiss/sessoes', { params: { guia }, signal }),
+    'sessoes',
+  )
