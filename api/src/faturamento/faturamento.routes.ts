@@ -29,6 +29,11 @@ const CONSTRAINTS: Constraints = {
   pacote_em_lote_ck: conflito(
     'O pacote está em um lote: cancele o lote, ou marque como recusado, antes de reabrir.',
   ),
+  dinheiro_fica_ck: conflito('O que foi lançado não muda: a correção é um lançamento próprio.'),
+  caixa_uk: conflito('Seu caixa de hoje nesta unidade já foi aberto.'),
+  cobranca_sessao_uk: conflito('Esta sessão já tem uma cobrança.'),
+  cobranca_mensalidade_uk: conflito('A mensalidade deste mês já foi cobrada.'),
+  cobranca_pacote_uk: conflito('Este pacote já foi cobrado.'),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
   recibo_recebimento_uk: conflito('Um destes pagamentos acabou de entrar em outro recibo.'),
   indicacao_pagamento_uk: conflito('Já existe um envio deste mês.'),

@@ -12,4 +12,5 @@ export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pac
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { fatosDe, guiasRecebidas, recebidoDasGuias } from './recebido'
 export { readDinheiroDasSessoes } from './tiss/dinheiro/sessao.queries'
+export { settleSessoes } from './recebimentos/cobranca/settle'
 export { guiaDaSessao, sessoesComValor, valorDaSessao } from './valor'

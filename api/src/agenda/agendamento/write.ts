@@ -1,6 +1,7 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { settleSessoes } from '../../faturamento/publico'
 import { listGuiasDoAgendamento } from '../../guias/publico'
 import { rowOfFact, writingRows } from '../../platform/auditoria/linhas'
 import { tieValues } from '../../platform/auditoria/vincular'
@@ -115,7 +116,18 @@ export const recordWrite = async (
   for (const { antes, depois } of mudados)
     if (antes && !antes.paciente._id && depois.paciente._id)
       await tieToRegister(tx, req, depois._id, depois.paciente._id)
+  await settleSessoes(
+    tx,
+    req,
+    mudados.filter(isOfMoney).map((m) => m.depois._id),
+  )
 }
+
+/** What is owed of it may have changed: it was attended, missed or cleared, or that was taken back. */
+const isOfMoney = ({ antes, depois }: Mudado): boolean =>
+  antes
+    ? antes.status !== depois.status || antes.ativo !== depois.ativo
+    : depois.status !== 'marcado' && depois.status !== 'pre_agendado'
 
 /** `sessoes`: it counts, or no longer counts, as a session of its guides. */
 type Mudanca = { id: string; acao: string; sessoes?: boolean }

@@ -1,9 +1,21 @@
 import type { App } from '../../platform/http/tipos'
+import { ajusteRoutes } from './ajuste/ajuste.routes'
+import { caixaRoutes } from './caixa/caixa.routes'
+import { cobrancaRoutes } from './cobranca/cobranca.routes'
+import { contaRoutes } from './conta/conta.routes'
+import { devedoresRoutes } from './devedores/devedores.routes'
+import { pagamentoRoutes } from './pagamento/pagamento.routes'
 import { pixRoutes } from './pix/pix.routes'
 import { reciboRoutes } from './recibo/recibo.routes'
 
 /** Private money: what patients owe and pay. */
 export const recebimentosRoutes = async (app: App): Promise<void> => {
+  ajusteRoutes(app)
+  contaRoutes(app)
+  cobrancaRoutes(app)
+  pagamentoRoutes(app)
+  caixaRoutes(app)
+  devedoresRoutes(app)
   pixRoutes(app)
   reciboRoutes(app)
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { senderOf } from '../../teste/documentos'
+import { insertConta } from '../../teste/recebimentos'
 
 describe('what a route answers', () => {
   const answer = a.object({ _id: a.id, quando: a.instant, faixa: a.nullable(a.integer) }, { nota: a.text })
@@ -273,6 +274,7 @@ describe('every reading', () => {
         alterada_por: 'x',
       })
       .execute()
+    await insertConta(t, t.clinica.pacientes[0]?._id as string)
     // Sent to billing, which shows no others.
     await t.db.updateTable('guia').set({ bloqueada: true }).where('id', '=', ids.guia).execute()
     await t.emStatus(ids.agendamento, 'evoluido')
@@ -336,6 +338,12 @@ describe('every reading', () => {
       '/api/tiss/esquemas': '/api/tiss/esquemas',
       '/api/pix': `/api/pix?valor=100&unidade=${t.clinica.unidades[0]._id}`,
       '/api/pix/chaves': '/api/pix/chaves',
+      '/api/paciente/:id/conta': `/api/paciente/${t.clinica.pacientes[0]?._id}/conta`,
+      '/api/caixa': `/api/caixa?unidade=${t.clinica.unidades[0]._id}&dia=2026-11-20`,
+      '/api/recebimento/ajustes': '/api/recebimento/ajustes',
+      '/api/recebimento/devedores': '/api/recebimento/devedores',
+      '/api/recebimento/marcas':
+        '/api/recebimento/marcas?unidade=Centro&especialidade=Pilates&data=2026-11-23',
     }
     const leituras = t.app.rotas().filter(({ method, url }) => method === 'GET' && !FORA.includes(url))
     expect(leituras.length).toBeGreaterThan(50)

@@ -1,0 +1,136 @@
+import {
+  ajusteDaCobrancaAnswer,
+  ajusteDaCobrancaSchema,
+  ajustesDaCobrancaAnswer,
+  cobrancaAnswer,
+  formatData,
+  formatReais,
+  recebimentos,
+  saldoInicialSchema,
+  telas,
+} from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/auditoria/auditoria'
+import { HttpErro } from '../../../platform/http/erros'
+import { idParams } from '../../../platform/http/params'
+import type { App } from '../../../platform/http/tipos'
+import { requirePacienteAtivo } from '../cobranca/cobranca.routes'
+import { findCobranca } from '../conta/conta.queries'
+import { handOf, insertCobranca } from '../conta/lancar'
+import { findAjuste, listAjustes } from './ajuste.queries'
+
+/** What was open before: 'Saldo anterior' on the account. */
+const SALDO_ANTERIOR = 'Saldo anterior'
+
+const refuseDia = (msg: string) => new HttpErro(422, 'validacao', msg, { campos: { cobrarDesde: msg } })
+
+/** From which day a unit charges, what it charges of missed sessions, and what was open before. */
+export const ajusteRoutes = (app: App): void => {
+  app.get(
+    '/recebimento/ajustes',
+    {
+      config: { access: telas.ajustesDaCobranca },
+      schema: {
+        summary: 'O que cada unidade cobra, e desde quando',
+        response: { 200: ajustesDaCobrancaAnswer },
+      },
+    },
+    async () => ({ unidades: await listAjustes(app.db, app.hoje()) }),
+  )
+
+  app.put(
+    '/recebimento/ajustes/:id',
+    {
+      config: { access: recebimentos.gerir },
+      schema: {
+        summary: 'Define a partir de que dia uma unidade cobra, e o que cobra de faltas',
+        params: idParams,
+        body: ajusteDaCobrancaSchema,
+        response: { 200: ajusteDaCobrancaAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        const { id } = req.params
+        const hoje = app.hoje()
+        await sql`select from unidade where id = ${id} for update`.execute(tx)
+        const antes = await findAjuste(tx, id, hoje)
+        if (!antes) throw new HttpErro(404, 'naoEncontrado', 'Unidade não encontrada.')
+        const cobrarDesde = req.body.cobrarDesde || null
+        if (cobrarDesde !== antes.cobrarDesde) {
+          if (antes.ligada)
+            throw refuseDia(
+              `Esta unidade já cobra desde ${formatData(antes.cobrarDesde)}, e o dia não muda mais.`,
+            )
+          if (cobrarDesde && cobrarDesde < hoje)
+            throw refuseDia(
+              'Escolha hoje ou um dia que ainda vem: o que ficou aberto antes entra como saldo anterior.',
+            )
+        }
+        const valores = {
+          cobrar_desde: cobrarDesde,
+          cobra_falta: req.body.cobraFalta,
+          horas_de_aviso: req.body.horasDeAviso ?? null,
+          atualizado_por: req.usuario.email,
+          updated_at: sql<Date>`clock_timestamp()`,
+        }
+        await tx
+          .insertInto('unidade_cobranca')
+          .values({ unidade_id: id, ...valores })
+          .onConflict((c) => c.column('unidade_id').doUpdateSet(valores))
+          .execute()
+        const unidade = await findAjuste(tx, id, hoje)
+        if (!unidade) throw new HttpErro(404, 'naoEncontrado', 'Unidade não encontrada.')
+        const { cobraFalta, horasDeAviso } = antes
+        await audit(tx, req, {
+          acao: 'alterar',
+          entidade: 'unidade_cobranca',
+          id,
+          antes: { cobrarDesde: antes.cobrarDesde, cobraFalta, horasDeAviso },
+          depois: { cobrarDesde, cobraFalta: unidade.cobraFalta, horasDeAviso: unidade.horasDeAviso },
+        })
+        return { msg: `Cobrança de ${unidade.nome} salva.`, unidade }
+      }),
+  )
+
+  app.post(
+    '/recebimento/saldo',
+    {
+      config: { access: recebimentos.gerir, idempotente: true },
+      schema: {
+        summary: 'Saldo anterior: o que um paciente já devia quando a unidade passou a cobrar pelo portal',
+        body: saldoInicialSchema,
+        response: { 201: cobrancaAnswer },
+      },
+    },
+    (req, reply) =>
+      app.transaction(req, async (tx) => {
+        const { paciente, unidade, valor, vence, descricao } = req.body
+        const mao = handOf(req)
+        const ajuste = await findAjuste(tx, unidade, mao.hoje)
+        if (!ajuste?.ligada)
+          throw new HttpErro(409, 'conflito', 'O saldo anterior entra quando a unidade já cobra pelo portal.')
+        await requirePacienteAtivo(tx, paciente)
+        const id = await insertCobranca(tx, mao, {
+          paciente,
+          unidade,
+          tipo: 'saldo_inicial',
+          descricao: descricao || SALDO_ANTERIOR,
+          data: ajuste.cobrarDesde ?? mao.hoje,
+          vence,
+          valor,
+        })
+        const cobranca = id && (await findCobranca(tx, id, mao.hoje))
+        if (!cobranca) throw new Error('Um saldo anterior não se repete.')
+        await audit(tx, req, {
+          acao: 'criar',
+          entidade: 'cobranca',
+          id: cobranca._id,
+          pacienteId: paciente,
+          depois: { descricao: cobranca.descricao, valor, vence },
+        })
+        reply.code(201)
+        return { msg: `Saldo anterior de ${formatReais(valor)} lançado.`, cobranca }
+      }),
+  )
+}

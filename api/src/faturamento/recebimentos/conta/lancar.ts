@@ -1,0 +1,178 @@
+import { distribute, type TipoDeCobranca, type TipoDeLancamento } from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Base, Tx } from '../../../platform/db/banco'
+import { emit } from '../../../platform/eventos/avisos'
+
+/** Who writes money, and when: the clinic's day and the moment. */
+export type Mao = { por: string; hoje: string; agora: Date }
+
+/** Who asks; a patient who gives a session up by their link has no account. */
+export const handOf = (req: FastifyRequest): Mao => ({
+  por: req.usuario?.email ?? 'paciente',
+  hoje: req.server.hoje(),
+  agora: req.server.agora(),
+})
+
+/** The patient's balance, held until the transaction ends: what writes of their money waits here for what does already. */
+export const lockConta = async (tx: Base, paciente: string): Promise<void> => {
+  await sql`
+    insert into conta (paciente_id) select id from paciente where id = ${paciente} on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`select from conta where paciente_id = ${paciente} for update`.execute(tx)
+}
+
+type Lancamento = {
+  paciente: string
+  unidade: string
+  tipo: TipoDeLancamento
+  /** Cents, signed. */
+  valor: number
+  cobranca?: string
+  recebimento?: string
+  forma?: string
+  caixa?: string
+  motivo?: string | null
+}
+
+export const writeLancamento = async (tx: Base, mao: Mao, l: Lancamento): Promise<string> => {
+  const id = uuid()
+  await sql`
+    insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, cobranca_id, recebimento_id, forma, caixa_id, motivo)
+    values (${id}, ${l.paciente}, ${l.unidade}, ${mao.hoje}, ${mao.agora}, ${mao.por}, ${l.tipo}, ${l.valor}, ${l.cobranca ?? null},
+      ${l.recebimento ?? null}, ${l.forma ?? null}, ${l.caixa ?? null}, ${l.motivo ?? null})`.execute(tx)
+  return id
+}
+
+/** The screens that show this patient's money ask again. */
+export const noteConta = (tx: Tx, paciente: string): Promise<void> =>
+  emit(tx, { assunto: 'conta', payload: { _id: paciente } })
+
+type Aplicacao = { recebimento: string; cobranca: string; valor: number }
+
+/** Puts money of payments on charges (or takes it off, where negative), and both sums with it. */
+export const applyPartes = async (tx: Base, mao: Mao, partes: readonly Aplicacao[]): Promise<void> => {
+  if (partes.length === 0) return
+  const linhas = JSON.stringify(partes.map((p) => ({ ...p, id: uuid() })))
+  const x = sql`json_to_recordset(${linhas}::json) as x (id uuid, recebimento uuid, cobranca uuid, valor bigint)`
+  await sql`
+    insert into recebimento_cobranca (id, recebimento_id, cobranca_id, valor, em, por)
+    select x.id, x.recebimento, x.cobranca, x.valor, ${mao.agora}, ${mao.por} from ${x}`.execute(tx)
+  await sql`
+    update cobranca c set pago = c.pago + s.valor
+    from (select cobranca, sum(valor) as valor from ${x} group by 1) s where c.id = s.cobranca`.execute(tx)
+}
+
+/** Of a payment's credit so much less (negative: more). */
+export const takeCreditos = async (
+  tx: Base,
+  partes: readonly { recebimento: string; valor: number }[],
+): Promise<void> => {
+  if (partes.length === 0) return
+  await sql`
+    update recebimento r set credito = r.credito - s.valor
+    from (select recebimento, sum(valor) as valor
+      from json_to_recordset(${JSON.stringify(partes)}::json) as x (recebimento uuid, valor bigint) group by 1) s
+    where r.id = s.recebimento`.execute(tx)
+}
+
+type Aberta = { _id: string; aberto: number }
+
+/** Puts what the patient has in advance on these charges, the oldest money first; answers how many cents. The account is held. */
+export const useCredito = async (
+  tx: Base,
+  mao: Mao,
+  paciente: string,
+  cobrancas: readonly Aberta[],
+): Promise<number> => {
+  const { rows: creditos } = await sql<{ id: string; credito: number }>`
+    select id, credito from recebimento where paciente_id = ${paciente} and credito > 0 order by em, id for update`.execute(
+    tx,
+  )
+  const abertas = cobrancas.map((c) => ({ ...c }))
+  const partes: Aplicacao[] = []
+  for (const { id, credito } of creditos)
+    for (const { cobranca, valor } of distribute(credito, abertas).partes) {
+      cobranca.aberto -= valor
+      partes.push({ recebimento: id, cobranca: cobranca._id, valor })
+    }
+  await applyPartes(tx, mao, partes)
+  await takeCreditos(tx, partes)
+  return partes.reduce((n, p) => n + p.valor, 0)
+}
+
+export type NovaCobranca = {
+  paciente: string
+  unidade: string
+  tipo: TipoDeCobranca
+  descricao: string
+  data: string
+  vence: string
+  valor: number
+  agendamento?: string
+  pacote?: string
+  plano?: string
+  competencia?: string
+}
+
+/** A charge, its entry, and what the patient has in advance on it. Holds the account. Null where another made it first. */
+export const insertCobranca = async (tx: Tx, mao: Mao, c: NovaCobranca): Promise<string | null> => {
+  await lockConta(tx, c.paciente)
+  const id = uuid()
+  const { rows } = await sql`
+    insert into cobranca (id, unidade_id, paciente_id, tipo, descricao, data, vence, valor, agendamento_id, pacote_id, plano_id, competencia,
+      criada_em, criada_por)
+    values (${id}, ${c.unidade}, ${c.paciente}, ${c.tipo}, ${c.descricao.slice(0, 120)}, ${c.data}, ${c.vence}, ${c.valor},
+      ${c.agendamento ?? null}, ${c.pacote ?? null}, ${c.plano ?? null}, ${c.competencia ?? null}, ${mao.agora}, ${mao.por})
+    on conflict do nothing returning id`.execute(tx)
+  if (rows.length === 0) return null
+  await writeLancamento(tx, mao, {
+    paciente: c.paciente,
+    unidade: c.unidade,
+    tipo: 'cobranca',
+    valor: -c.valor,
+    cobranca: id,
+  })
+  await useCredito(tx, mao, c.paciente, [{ _id: id, aberto: c.valor }])
+  await noteConta(tx, c.paciente)
+  return id
+}
+
+/** Takes the money off a charge, back to the credit of the payments that it came of. The account is held. */
+const freeCobranca = async (tx: Base, mao: Mao, cobranca: string): Promise<void> => {
+  const { rows } = await sql<{ recebimento: string; valor: number }>`
+    select recebimento_id as recebimento, sum(valor)::int8 as valor from recebimento_cobranca where cobranca_id = ${cobranca}
+    group by 1 having sum(valor) > 0`.execute(tx)
+  const partes = rows.map((r) => ({ ...r, cobranca, valor: -r.valor }))
+  await applyPartes(tx, mao, partes)
+  await takeCreditos(tx, partes)
+}
+
+/** What a charge was for is no more: an entry takes it back, and money that stood against it is the patient's credit. */
+export const undoCobranca = async (
+  tx: Tx,
+  mao: Mao,
+  cobranca: { _id: string; paciente: string; unidade: string },
+  motivo: string | null = null,
+): Promise<void> => {
+  await lockConta(tx, cobranca.paciente)
+  await freeCobranca(tx, mao, cobranca._id)
+  const { rows } = await sql<{ resto: number }>`
+    with antes as (select id, valor - abatido as resto from cobranca where id = ${cobranca._id} and viva)
+    update cobranca c set abatido = c.valor, viva = false from antes where c.id = antes.id returning antes.resto`.execute(
+    tx,
+  )
+  const resto = rows[0]?.resto ?? 0
+  if (resto > 0)
+    await writeLancamento(tx, mao, {
+      paciente: cobranca.paciente,
+      unidade: cobranca.unidade,
+      tipo: 'desfeita',
+      valor: resto,
+      cobranca: cobranca._id,
+      motivo,
+    })
+  await noteConta(tx, cobranca.paciente)
+}

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto'
+import type { Caixa, Conta, Perfil } from '@clinica/shared-domain'
+import { sql } from 'kysely'
+import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+
+let agora = new Date('2026-11-23T12:00:00Z')
+let c: Clinica
+let paciente: string
+let unidade: string
+
+beforeAll(async () => {
+  c = await openAgenda({ agora: () => agora })
+  unidade = c.centro._id
+  paciente = c.clinica.pacientes[0]?._id as string
+  await sql`update convenio set particular = true where id = ${c.clinica.convenio._id}`.execute(c.db)
+  // R$ 100,03 over ten sessions.
+  await sql`update guia set total_guia = 10003`.execute(c.db)
+})
+afterAll(() => c.fechar())
+beforeEach(() => {
+  agora = new Date('2026-11-23T12:00:00Z')
+})
+afterEach(async () => {
+  await c.esvaziar()
+  await sql`delete from unidade_cobranca`.execute(c.db)
+  await sql`delete from convenio_coparticipacao`.execute(c.db)
+})
+
+const pede =
+  (perfil: Perfil = 'Recepcionista') =>
+  (url: string, corpo?: unknown, chave: string = randomUUID()) =>
+    c.pedir(perfil)(corpo === undefined ? 'GET' : 'POST', `/api${url}`, corpo, { 'idempotency-key': chave })
+const post = async (url: string, corpo: unknown, perfil?: Perfil) => {
+  const r = await pede(perfil)(url, corpo)
+  return [r.statusCode, r.json()] as const
+}
+const ligar = (mais: object = {}, dia: string | null = HOJE) =>
+  c.pedir('Gerente')('PUT', `/api/recebimento/ajustes/${unidade}`, {
+    cobrarDesde: dia,
+    cobraFalta: false,
+    horasDeAviso: null,
+    ...mais,
+  })
+const abrir = (perfil?: Perfil) => post('/caixa/abrir', { unidade, fundo: 5000 }, perfil)
+const conta = async (de = paciente): Promise<Conta> => (await pede()(`/paciente/${de}/conta`)).json().conta
+const caixa = async (perfil: Perfil = 'Recepcionista'): Promise<Caixa> =>
+  (await pede(perfil)(`/caixa?unidade=${unidade}&dia=${HOJE}`)).json().caixa
+const mudar = (id: string, para: string, perfil: Perfil = 'Gerente') =>
+  c.pedir(perfil)(
+    'PUT',
+    `/api/${para === 'evoluir' ? 'v2/agendamento' : 'agenda'}/${id}/${para === 'evoluir' ? 'atualizarEvoluido' : 'atualizarFaltouSemJustificativa'}`,
+    {},
+  )
+const assinar = async (troca: Record<string, unknown> = {}) => {
+  const a = await c.marcado(troca)
+  const r = await c.pedir()('PUT', `/api/agenda/${a._id}/atualizarAssinado`, {})
+  expect(r.statusCode).toBe(200)
+  return a._id
+}
+const avulsa = async (valor: number, vence = HOJE): Promise<string> => {
+  const [status, corpo] = await post('/cobranca', {
+    paciente,
+    unidade,
+    descricao: 'Faixa elástica',
+    valor,
+    vence,
+  })
+  expect([status, corpo.msg]).toEqual([201, expect.any(String)])
+  return corpo.cobranca._id
+}
+const receber = (corpo: object, chave?: string, perfil?: Perfil) =>
+  pede(perfil)('/recebimento', { unidade, paciente, ...corpo }, chave)
+/** Every cent of a payment is on a charge, in advance or given back; every sum that is kept is that of its rows. */
+const requireExato = async () => {
+  const { rows } = await sql`
+    select 'recebimento' as onde, r.id from recebimento r
+    where r.cancelado_em is null and r.valor <> r.credito + r.devolvido
+      + coalesce((select sum(valor) from recebimento_cobranca where recebimento_id = r.id), 0)
+    union all select 'formas', r.id from recebimento r
+    where r.valor <> (select sum(valor) from recebimento_forma where recebimento_id = r.id)
+    union all select 'cobranca', x.id from cobranca x
+    where x.pago <> coalesce((select sum(valor) from recebimento_cobranca where cobranca_id = x.id), 0)
+      or x.valor - x.abatido <> -(select sum(valor) from lancamento where cobranca_id = x.id)
+    union all select 'conta', k.paciente_id from conta k
+    where k.saldo <> coalesce((select sum(valor) from lancamento where paciente_id = k.paciente_id), 0)
+      or k.saldo <> (select coalesce(sum(credito), 0) from recebimento where paciente_id = k.paciente_id)
+        - (select coalesce(sum(aberto), 0) from cobranca where paciente_id = k.paciente_id)`.execute(c.db)
+  expect(rows).toEqual([])
+}
+
+describe('what is owed', () => {
+  it('is nothing before a Gerente switches the unit on, nor of a day before that', async () => {
+    await assinar()
+    expect(await conta()).toMatchObject({ saldo: 0, abertas: [], ligada: false })
+    expect((await ligar({}, '2026-11-22')).statusCode).toBe(422)
+    expect((await ligar({}, '2026-11-24')).statusCode).toBe(200)
+    await assinar({ hora: '09:00' })
+    expect(await conta()).toMatchObject({ saldo: 0, ligada: false })
+    expect((await ligar()).statusCode).toBe(200)
+    await assinar({ hora: '10:00' })
+    expect(await conta()).toMatchObject({
+      saldo: -1000,
+      ligada: true,
+      abertas: [{ tipo: 'sessao', descricao: 'Sessão de Pilates', aberto: 1000, vence: HOJE, atraso: 0 }],
+    })
+    // The day stays once it came.
+    expect((await ligar({}, '2026-12-01')).statusCode).toBe(422)
+    await requireExato()
+  })
+
+  it('comes with the signature and goes with it; evolving changes nothing', async () => {
+    await ligar()
+    const id = await assinar()
+    const desfazer = async () =>
+      c.pedir()('PUT', `/api/agenda/${id}/reverterAssinado`, { updatedAt: await c.versao(id) })
+    const r = await desfazer()
+    expect(r.statusCode).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: 0, abertas: [] })
+    expect((await c.pedir()('PUT', `/api/agenda/${id}/atualizarAssinado`, {})).statusCode).toBe(200)
+    expect((await conta()).saldo).toBe(-1000)
+    expect((await mudar(id, 'evoluir')).statusCode).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: -1000, abertas: [{ valor: 1000 }] })
+    await requireExato()
+  })
+
+  it('money that stood against a session taken back is in advance, and pays the next one', async () => {
+    await ligar()
+    await abrir()
+    const id = await assinar()
+    const [cobranca] = (await conta()).abertas
+    const pago = { cobrancas: [{ _id: cobranca?._id, valor: 1000 }], formas: [{ forma: 'pix', valor: 1000 }] }
+    expect((await receber(pago)).statusCode).toBe(201)
+    await c.pedir()('PUT', `/api/agenda/${id}/reverterAssinado`, { updatedAt: await c.versao(id) })
+    const depois = await conta()
+    expect(depois).toMatchObject({ saldo: 1000, credito: 1000, abertas: [] })
+    expect(depois.lancamentos.map((l) => [l.tipo, l.valor, l.saldo])).toEqual([
+      ['desfeita', 1000, 1000],
+      ['recebimento', 1000, 0],
+      ['cobranca', -1000, -1000],
+    ])
+    await assinar({ hora: '09:00' })
+    expect(await conta()).toMatchObject({ saldo: 0, credito: 0, abertas: [] })
+    await requireExato()
+  })
+
+  it('a missed or late-cleared session is owed where the unit says so', async () => {
+    await ligar()
+    const falta = async () => mudar((await c.marcado())._id, 'faltou', 'Recepcionista')
+    expect((await falta()).statusCode).toBe(200)
+    expect((await conta()).saldo).toBe(0)
+    await c.esvaziar()
+    await ligar({ cobraFalta: true, horasDeAviso: 24 })
+    await falta()
+    expect(await conta()).toMatchObject({ abertas: [{ tipo: 'falta', descricao: 'Falta em Pilates' }] })
+  })
+
+  it('an insurer’s copayment is of the plan that is named, else of all plans', async () => {
+    await ligar()
+    const { _id } = c.clinica.convenio
+    await sql`update convenio set particular = false where id = ${_id}`.execute(c.db)
+    await sql`update guia set plano = 'Pleno' where paciente_id = ${paciente}`.execute(c.db)
+    await sql`insert into convenio_coparticipacao (convenio_id, plano, tipo, valor)
+      values (${_id}, '', 'valor', 3000), (${_id}, 'pleno', 'percentual', 2500)`.execute(c.db)
+    await assinar()
+    expect(await conta()).toMatchObject({ saldo: -250, abertas: [{ tipo: 'coparticipacao' }] })
+    await sql`update guia set plano = 'Outro' where paciente_id = ${paciente}`.execute(c.db)
+    await assinar({ hora: '09:00' })
+    expect((await conta()).saldo).toBe(-3250)
+    await sql`update convenio set particular = true where id = ${_id}`.execute(c.db)
+  })
+
+  it('an opening balance enters once the unit charges, and a discount and a waiver are entries with a reason', async () => {
+    const saldo = { paciente, unidade, valor: 16_000, vence: '2026-10-10' }
+    expect((await post('/recebimento/saldo', saldo, 'Gerente'))[0]).toBe(409)
+    await ligar()
+    expect((await post('/recebimento/saldo', saldo, 'Gerente'))[0]).toBe(201)
+    const [aberta] = (await conta()).abertas
+    expect(aberta).toMatchObject({ tipo: 'saldo_inicial', descricao: 'Saldo anterior', atraso: 44 })
+    const id = aberta?._id
+    expect((await post(`/cobranca/${id}/desconto`, { valor: 1000 }))[0]).toBe(422)
+    expect((await post(`/cobranca/${id}/desconto`, { valor: 16_000, motivo: 'Tudo' }))[0]).toBe(422)
+    expect((await post(`/cobranca/${id}/desconto`, { valor: 1000, motivo: 'À vista' }))[0]).toBe(200)
+    expect((await post(`/cobranca/${id}/isencao`, { motivo: 'Bolsa' }))[0]).toBe(403)
+    expect((await post(`/cobranca/${id}/isencao`, { motivo: 'Bolsa' }, 'Gerente'))[0]).toBe(200)
+    expect(await conta()).toMatchObject({
+      saldo: 0,
+      abertas: [],
+      lancamentos: [{ tipo: 'isencao', motivo: 'Bolsa' }, {}, {}],
+    })
+    await requireExato()
+  })
+})
+
+describe('taking money', () => {
+  beforeEach(async () => {
+    await ligar()
+    expect(await abrir()).toMatchObject([200, {}])
+  })
+
+  it('adds up or is refused, takes several charges at once, in part, mixed, in advance and with change', async () => {
+    const [a, b] = [await avulsa(12_000), await avulsa(8_000)]
+    const cobrancas = [
+      { _id: a, valor: 12_000 },
+      { _id: b, valor: 3_000 },
+    ]
+    const errado = await receber({ cobrancas, formas: [{ forma: 'pix', valor: 14_999 }] })
+    expect([errado.statusCode, Object.keys(errado.json().erro.campos)]).toEqual([422, ['formas']])
+    const r = await receber({
+      cobrancas,
+      adiantamento: 2_000,
+      formas: [
+        { forma: 'dinheiro', valor: 7_000 },
+        { forma: 'credito', valor: 10_000, parcelas: 3 },
+      ],
+      entregue: 10_000,
+    })
+    expect([r.statusCode, r.json().recebimento]).toMatchObject([
+      201,
+      { valor: 17_000, troco: 3_000, credito: 2_000 },
+    ])
+    expect(await conta()).toMatchObject({
+      saldo: -3_000,
+      credito: 2_000,
+      abertas: [{ _id: b, aberto: 5_000 }],
+    })
+    const usado = await post('/recebimento/credito', { paciente })
+    expect(usado).toMatchObject([200, { usado: 2_000 }])
+    expect(await conta()).toMatchObject({ saldo: -3_000, credito: 0, abertas: [{ aberto: 3_000 }] })
+    await requireExato()
+  })
+
+  it('the same key counts once, and two desks never take one charge twice', async () => {
+    const [a, b] = [await avulsa(12_000), await avulsa(5_000)]
+    await abrir('Faturista')
+    const chave = randomUUID()
+    const uma = { cobrancas: [{ _id: a, valor: 12_000 }], formas: [{ forma: 'pix', valor: 12_000 }] }
+    const iguais = await Promise.all([receber(uma, chave), receber(uma, chave)])
+    expect(iguais.map((r) => r.statusCode)).toEqual([201, 201])
+    expect(iguais[0]?.json().recebimento._id).toBe(iguais[1]?.json().recebimento._id)
+    const outra = { cobrancas: [{ _id: b, valor: 5_000 }], formas: [{ forma: 'dinheiro', valor: 5_000 }] }
+    const mesas = await Promise.all([receber(outra), receber(outra, undefined, 'Faturista')])
+    expect(mesas.map((r) => r.statusCode).sort()).toEqual([201, 409])
+    const perdeu = mesas.find((r) => r.statusCode === 409)?.json()
+    expect(perdeu).toMatchObject({
+      erro: { tipo: 'jaRecebida', atual: { aberto: 0, valor: 5_000, quem: expect.any(String) } },
+    })
+    expect((await conta()).saldo).toBe(0)
+    await requireExato()
+  })
+
+  it('is given back in part, the charge open again; cancelled on its day, and only by entry after it', async () => {
+    const a = await avulsa(12_000)
+    const pago = { cobrancas: [{ _id: a, valor: 12_000 }], formas: [{ forma: 'dinheiro', valor: 12_000 }] }
+    const { _id } = (await receber(pago)).json().recebimento
+    const estorno = { valor: 2_000, forma: 'dinheiro', motivo: 'Cobrado a mais' }
+    expect((await post(`/recebimento/${_id}/estorno`, { ...estorno, valor: 12_001 }))[0]).toBe(422)
+    expect((await post(`/recebimento/${_id}/estorno`, estorno))[0]).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: -2_000, abertas: [{ aberto: 2_000 }] })
+    expect((await caixa()).esperado).toBe(15_000)
+    const outro = (
+      await receber({
+        ...pago,
+        cobrancas: [{ _id: a, valor: 2_000 }],
+        formas: [{ forma: 'pix', valor: 2_000 }],
+      })
+    ).json()
+    expect(
+      (await post(`/recebimento/${outro.recebimento._id}/cancelar`, { motivo: 'Era dinheiro' }))[0],
+    ).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: -2_000, abertas: [{ aberto: 2_000 }] })
+
+    agora = new Date('2026-11-24T12:00:00Z')
+    expect((await post(`/recebimento/${_id}/cancelar`, { motivo: 'Engano' }))[0]).toBe(403)
+    await abrir('Gerente')
+    expect((await post(`/recebimento/${_id}/cancelar`, { motivo: 'Engano' }, 'Gerente'))[0]).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: -12_000, abertas: [{ aberto: 12_000 }] })
+    // The day on which it came in stays as it was.
+    expect((await caixa()).recebido).toBe(12_000)
+    await requireExato()
+  })
+
+  it('needs one’s own open drawer, and the patient’s own charges', async () => {
+    const a = await avulsa(1_000)
+    const pago = { cobrancas: [{ _id: a, valor: 1_000 }], formas: [{ forma: 'pix', valor: 1_000 }] }
+    const semCaixa = await receber(pago, undefined, 'Administrador')
+    expect([semCaixa.statusCode, semCaixa.json().erro.tipo]).toEqual([409, 'caixaFechado'])
+    expect((await receber({ ...pago, paciente: c.clinica.pacientes[1]?._id })).statusCode).toBe(422)
+    expect((await receber({ ...pago, paciente: randomUUID() })).statusCode).toBe(404)
+  })
+})
+
+describe('the drawer', () => {
+  it('opens once a day, adds up by kind, and asks for the reason of a difference', async () => {
+    await ligar()
+    expect((await abrir())[0]).toBe(200)
+    expect((await abrir())[0]).toBe(409)
+    const a = await avulsa(12_000)
+    const formas = [
+      { forma: 'dinheiro', valor: 10_000 },
+      { forma: 'pix', valor: 2_000 },
+    ]
+    await receber({ cobrancas: [{ _id: a, valor: 12_000 }], formas })
+    const { _id } = await caixa()
+    expect((await post('/caixa/retirada', { caixa: _id, valor: 15_001, motivo: 'Banco' }))[0]).toBe(422)
+    expect((await post('/caixa/retirada', { caixa: _id, valor: 3_000, motivo: 'Banco' }))[0]).toBe(200)
+    expect(await caixa()).toMatchObject({
+      fundo: 5_000,
+      recebido: 12_000,
+      esperado: 12_000,
+      retiradas: [{ valor: 3_000 }],
+    })
+    const fechar = (mais: object, perfil?: Perfil) =>
+      post('/caixa/fechar', { caixa: _id, contado: { dinheiro: 11_000 }, ...mais }, perfil)
+    expect((await fechar({}, 'Faturista'))[0]).toBe(403)
+    expect((await fechar({}))[1].erro.campos).toEqual({
+      motivo: 'A contagem não bate com o portal: diga por quê.',
+    })
+    expect((await fechar({ motivo: 'Troco a mais', fica: 5_000 }))[0]).toBe(200)
+    expect(await caixa()).toMatchObject({
+      diferenca: -1_000,
+      contado: { dinheiro: 11_000, pix: 2_000 },
+      fica: 5_000,
+    })
+    const b = await avulsa(100)
+    const depois = { cobrancas: [{ _id: b, valor: 100 }], formas: [{ forma: 'pix', valor: 100 }] }
+    expect((await receber(depois)).json().erro.tipo).toBe('caixaFechado')
+    expect((await post('/caixa/reabrir', { caixa: _id, motivo: 'Faltou um' }))[0]).toBe(403)
+    expect((await post('/caixa/reabrir', { caixa: _id, motivo: 'Faltou um' }, 'Gerente'))[0]).toBe(200)
+    expect((await receber(depois)).statusCode).toBe(201)
+    const alheio = await pede('Faturista')(
+      `/caixa?unidade=${unidade}&dia=${HOJE}&usuario=${c.clinica.usuarios.Recepcionista._id}`,
+    )
+    expect(alheio.statusCode).toBe(403)
+    const lista = await pede('Gerente')(`/caixa?unidade=${unidade}&dia=${HOJE}`)
+    expect(lista.json()).toMatchObject({ caixa: null, caixas: [{ aberto: true }] })
+  })
+})
+
+describe('who owes', () => {
+  it('is listed by days with what was last said, and marked on the day of the grid', async () => {
+    await ligar()
+    await avulsa(3_000, '2026-11-20')
+    await avulsa(2_000, '2026-10-01')
+    await avulsa(9_000, '2026-12-01')
+    await post('/recebimento/contato', { paciente, texto: 'Paga na quarta', promessa: '2026-11-25' })
+    const r = (await pede()('/recebimento/devedores')).json()
+    expect(r).toMatchObject({
+      total: 1,
+      valor: 5_000,
+      devedores: [
+        {
+          paciente: { _id: paciente },
+          deve: 5_000,
+          cobrancas: 2,
+          desde: '2026-10-01',
+          atraso: 53,
+          contato: { promessa: '2026-11-25' },
+        },
+      ],
+      faixas: [{ quantos: 0 }, { quantos: 0 }, { faixa: '31+', quantos: 1, valor: 5_000 }],
+    })
+    await c.marcado()
+    const url = `/recebimento/marcas?unidade=Centro&especialidade=Pilates&data=${HOJE}`
+    expect((await pede()(url)).json().marcas).toEqual([
+      { paciente, deve: 5_000, atraso: 53, restam: null, marca: 'atrasado' },
+    ])
+    await sql`update paciente set ativo = false, oculto_em = now(), oculto_por = 'x' where id = ${paciente}`.execute(
+      c.db,
+    )
+    expect((await pede()('/recebimento/devedores')).json().total).toBe(0)
+    await sql`update paciente set ativo = true, oculto_em = null, oculto_por = null where id = ${paciente}`.execute(
+      c.db,
+    )
+  })
+})
