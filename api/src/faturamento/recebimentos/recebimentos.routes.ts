@@ -4,6 +4,7 @@ import { caixaRoutes } from './caixa/caixa.routes'
 import { cobrancaRoutes } from './cobranca/cobranca.routes'
 import { contaRoutes } from './conta/conta.routes'
 import { devedoresRoutes } from './devedores/devedores.routes'
+import { vendidosRoutes } from './pacote/vendidos.routes'
 import { pagamentoRoutes } from './pagamento/pagamento.routes'
 import { pixRoutes } from './pix/pix.routes'
 import { reciboRoutes } from './recibo/recibo.routes'
@@ -14,6 +15,7 @@ export const recebimentosRoutes = async (app: App): Promise<void> => {
   contaRoutes(app)
   cobrancaRoutes(app)
   pagamentoRoutes(app)
+  vendidosRoutes(app)
   caixaRoutes(app)
   devedoresRoutes(app)
   pixRoutes(app)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caixa, Conta, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { chargeMensalidades } from './pacote/mensalidades'
 
 let agora = new Date('2026-11-23T12:00:00Z')
 let c: Clinica
@@ -333,6 +334,121 @@ describe('the drawer', () => {
     expect(alheio.statusCode).toBe(403)
     const lista = await pede('Gerente')(`/caixa?unidade=${unidade}&dia=${HOJE}`)
     expect(lista.json()).toMatchObject({ caixa: null, caixas: [{ aberto: true }] })
+  })
+})
+
+describe('packages and plans', () => {
+  const vender = async (mais: object = {}) =>
+    post('/recebimento/pacote', {
+      paciente,
+      unidade,
+      especialidade: c.pilates._id,
+      nome: 'Pilates, 2 sessões',
+      sessoes: 2,
+      preco: 20_000,
+      desde: HOJE,
+      ate: '2026-12-31',
+      vence: HOJE,
+      ...mais,
+    })
+  const plano = (mais: object = {}) =>
+    post('/recebimento/plano', {
+      paciente,
+      unidade,
+      especialidade: c.pilates._id,
+      nome: 'Pilates 2x por semana',
+      diasSemana: 2,
+      preco: 30_000,
+      diaVencimento: 31,
+      inicio: '2026-11-16',
+      proporcional: true,
+      ...mais,
+    })
+  const mensalidades = () =>
+    chargeMensalidades(
+      { db: c.db, transaction: (tarefa) => c.db.transaction().execute(tarefa) },
+      { hoje: c.app.hoje(), agora },
+    )
+  beforeEach(async () => {
+    await ligar()
+  })
+
+  it('a package covers so many sessions of its specialty, is told when it ends, and gives one back', async () => {
+    const [status, { pacote }] = await vender()
+    expect([status, pacote]).toMatchObject([201, { restam: 2, aberto: 20_000, situacao: 'ativo' }])
+    const um = await assinar()
+    await assinar({ hora: '09:00' })
+    expect(await conta()).toMatchObject({
+      saldo: -20_000,
+      pacotes: [{ usadas: 2, restam: 0, situacao: 'usado' }],
+    })
+    await assinar({ hora: '10:00' })
+    expect((await conta()).saldo).toBe(-21_000)
+    await c.pedir()('PUT', `/api/agenda/${um}/reverterAssinado`, { updatedAt: await c.versao(um) })
+    expect(await conta()).toMatchObject({ saldo: -21_000, pacotes: [{ usadas: 1, restam: 1 }] })
+    expect((await post(`/recebimento/pacote/${pacote._id}/cancelar`, { motivo: 'Desistiu' }))[0]).toBe(409)
+    const url = `/recebimento/marcas?unidade=Centro&especialidade=Pilates&data=${HOJE}`
+    expect((await pede()(url)).json().marcas).toMatchObject([{ marca: 'deve', restam: 1 }])
+    await requireExato()
+  })
+
+  it('one that was not used is taken back, and what was paid of it is in advance', async () => {
+    await abrir()
+    const [, { pacote }] = await vender()
+    const [aberta] = (await conta()).abertas
+    await receber({
+      cobrancas: [{ _id: aberta?._id, valor: 5_000 }],
+      formas: [{ forma: 'pix', valor: 5_000 }],
+    })
+    expect((await post(`/recebimento/pacote/${pacote._id}/cancelar`, { motivo: 'Desistiu' }))[0]).toBe(200)
+    expect(await conta()).toMatchObject({
+      saldo: 5_000,
+      credito: 5_000,
+      abertas: [],
+      pacotes: [{ situacao: 'cancelado' }],
+    })
+    await assinar()
+    expect((await conta()).saldo).toBe(4_000)
+    await requireExato()
+  })
+
+  it('a plan covers its sessions and is charged once a month, also by a server that was off', async () => {
+    expect((await plano({ inicio: '2026-10-01' }))[0]).toBe(422)
+    const [status, { plano: vendido }] = await plano()
+    expect([status, vendido]).toMatchObject([201, { situacao: 'ativo', proxima: '2026-12-01' }])
+    expect((await conta()).abertas).toMatchObject([
+      {
+        tipo: 'mensalidade',
+        descricao: 'Pilates 2x por semana, novembro de 2026',
+        valor: 15_000,
+        vence: '2026-11-30',
+      },
+    ])
+    await assinar()
+    expect((await conta()).saldo).toBe(-15_000)
+    await mensalidades()
+    expect((await conta()).saldo).toBe(-15_000)
+    // Off in December and January; on again in February.
+    agora = new Date('2027-02-10T12:00:00Z')
+    expect(
+      (await post(`/recebimento/plano/${vendido._id}/pausa`, { de: '2027-02-01', ate: '2027-02-14' }))[0],
+    ).toBe(200)
+    expect((await post(`/recebimento/plano/${vendido._id}/pausa`, { de: '2027-02-10' }))[0]).toBe(409)
+    expect(await Promise.all([mensalidades(), mensalidades()])).toContain(3)
+    expect((await conta()).abertas.map((x) => [x.vence, x.valor])).toEqual([
+      ['2026-11-30', 15_000],
+      ['2026-12-31', 30_000],
+      ['2027-01-31', 30_000],
+      ['2027-02-28', 15_000],
+    ])
+    expect((await post(`/recebimento/plano/${vendido._id}/encerrar`, { fim: '2027-02-28' }))[0]).toBe(200)
+    agora = new Date('2027-03-10T12:00:00Z')
+    await mensalidades()
+    expect(await conta()).toMatchObject({
+      saldo: -90_000,
+      planos: [{ situacao: 'encerrado', proxima: null }],
+    })
+    await requireExato()
   })
 })
 

@@ -139,12 +139,14 @@ describe('monthly plans', () => {
     expect(mensalidadeOf(p, '2026-10')).toBeNull()
     expect(mensalidadeOf(p, '2026-11')).toEqual({
       competencia: '2026-11-01',
+      data: '2026-11-16',
       vence: '2026-11-16',
       valor: 24_000,
     })
     expect(mensalidadeOf({ ...p, proporcional: false }, '2026-11')?.valor).toBe(48_000)
     expect(mensalidadeOf(p, '2026-12')).toEqual({
       competencia: '2026-12-01',
+      data: '2026-12-01',
       vence: '2026-12-10',
       valor: 48_000,
     })

@@ -109,7 +109,8 @@ export const vencimentoNoMes = (mes: string, dia: number): string => {
 
 const later = (um: string, outro: string): string => (um < outro ? outro : um)
 
-export type Mensalidade = { competencia: string; vence: string; valor: number }
+/** `data`: the first day of the month that it is of. */
+export type Mensalidade = { competencia: string; data: string; vence: string; valor: number }
 
 /**
  * What a plan costs in a month `YYYY-MM`; null where it does not run on any of its days. Of the first month the days that are left
@@ -129,5 +130,5 @@ export const mensalidadeOf = (p: PlanoACobrar, mes: string): Mensalidade | null 
   const valor = Math.round((p.preco * (doMes - antes - pausados)) / doMes)
   if (valor <= 0) return null
   const vence = vencimentoNoMes(mes, p.diaVencimento)
-  return { competencia: primeiro, vence: later(vence, p.inicio), valor }
+  return { competencia: primeiro, data: de, vence: later(vence, p.inicio), valor }
 }
