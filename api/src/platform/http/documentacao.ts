@@ -52,7 +52,7 @@ const operationIdOf = (method: string, url: string): string =>
     .split('/')
     .slice(2)
     .filter(Boolean)
-    .map((part) => part.replace(/^:/, 'by-').replace(/(^|-)(\w)/g, (_, __, letra) => letra.toUpperCase()))
+    .map((part) => part.replace(/^:/, 'by-').replace(/(^|[-.])(\w)/g, (_, __, letra) => letra.toUpperCase()))
     .reduce((id, part) => id + part, method.toLowerCase())
 
 /** What a developer reads of a route, and what it answers. Throws when either is missing. */

@@ -1,0 +1,194 @@
+import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
+import {
+  abrirCaixaSchema,
+  type Caixa,
+  FORMAS_DE_PAGAMENTO,
+  fecharCaixaSchema,
+  formatReais,
+  nomeDaForma,
+  reabrirCaixaSchema,
+  retiradaSchema,
+} from '@clinica/shared-domain'
+import { Alert, Button, insist, notify } from '@clinica/shared-ui'
+import { Formik, MoneyInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import type { Unidade } from '../unidades'
+import { closeCaixa, openCaixa, reopenCaixa, withdraw } from './caixa.api'
+import css from './caixa.module.css'
+
+/** Sends one act on a drawer, once; `recusa` is why it was not taken. */
+const useAto = (oque: string, onFeito: () => void) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const send = useSaveKey()
+  const perform = async (conteudo: unknown, fazer: (chave: string) => Promise<{ msg: string }>) => {
+    setRecusa(null)
+    try {
+      const feito = await insist(oque, () => send(conteudo, fazer))
+      if (!feito) return
+      notify(feito.msg)
+      onFeito()
+    } catch (erro) {
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('caixa')
+    }
+  }
+  return { perform, recusa }
+}
+
+type DoCaixa = { caixa: Caixa; onClose: () => void }
+
+export const AbrirCaixa = ({ unidade, ficou }: { unidade: Unidade; ficou: number | null }) => {
+  const { perform, recusa } = useAto('o caixa foi aberto', () => {})
+  return (
+    <section className={css.painel} aria-labelledby="abrir">
+      <h2 id="abrir">Abrir o caixa de hoje em {unidade.nome}</h2>
+      <Formik<{ fundo: number | null }>
+        key={unidade._id}
+        initialValues={{ fundo: ficou }}
+        validate={(v) => validate(abrirCaixaSchema as never, { unidade: unidade._id, ...v })}
+        onSubmit={({ fundo }) => {
+          const corpo = { unidade: unidade._id, fundo: fundo ?? 0 }
+          return perform(corpo, () => openCaixa(corpo))
+        }}
+      >
+        {({ submitForm, isSubmitting }) => (
+          <form
+            className={css.abrir}
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault()
+              void submitForm()
+            }}
+          >
+            <MoneyInput
+              name="fundo"
+              label="Na gaveta"
+              helperText={ficou === null ? undefined : `Ficaram ${formatReais(ficou)} no último fechamento.`}
+            />
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Abrir o caixa
+            </Button>
+          </form>
+        )}
+      </Formik>
+      {recusa ? (
+        <Alert severity="error" role="alert">
+          {recusa}
+        </Alert>
+      ) : null}
+    </section>
+  )
+}
+
+export const RetiradaDialog = ({ caixa, onClose }: DoCaixa) => {
+  const { perform, recusa } = useAto('a retirada foi gravada', onClose)
+  return (
+    <DialogoDoAto<{ valor: number | null; motivo: string }>
+      titulo="Retirar da gaveta"
+      acao="Retirar"
+      valores={{ valor: null, motivo: '' }}
+      validate={(v) => validate(retiradaSchema as never, { caixa: caixa._id, ...v })}
+      onSend={({ valor, motivo }) => {
+        const corpo = { caixa: caixa._id, valor: valor ?? 0, motivo: motivo.trim() }
+        return perform(corpo, (chave) => withdraw(corpo, chave))
+      }}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>Deve haver {formatReais(caixa.esperado)} na gaveta.</p>
+      <MoneyInput name="valor" label="Valor" required />
+      <TextInput name="motivo" label="Para quê" max={255} required />
+    </DialogoDoAto>
+  )
+}
+
+type Contado = Record<string, number | null>
+type Contagem = { contado: Contado; motivo: string; fica: number | null }
+
+const esperadoDe = (caixa: Caixa, forma: string): number =>
+  forma === 'dinheiro' ? caixa.esperado : (caixa.porForma.find((f) => f.forma === forma)?.valor ?? 0)
+
+const Diferenca = ({ caixa }: { caixa: Caixa }) => {
+  const [contado] = useFormSlice((f) => [f.values.contado as Contado])
+  if (contado.dinheiro === null) return <p className={css.fraco}>Conte o dinheiro da gaveta.</p>
+  const diferenca = FORMAS_DE_PAGAMENTO.reduce(
+    (soma, f) => soma + ((contado[f] ?? esperadoDe(caixa, f)) - esperadoDe(caixa, f)),
+    0,
+  )
+  return (
+    <p role="status">
+      {diferenca === 0 ? (
+        'Confere.'
+      ) : (
+        <b>
+          {diferenca > 0 ? 'Sobram' : 'Faltam'} {formatReais(Math.abs(diferenca))}: diga por quê.
+        </b>
+      )}
+    </p>
+  )
+}
+
+export const FecharDialog = ({ caixa, onClose }: DoCaixa) => {
+  const { perform, recusa } = useAto('o caixa foi fechado', onClose)
+  const outras = caixa.porForma.filter((f) => f.forma !== 'dinheiro' && f.valor > 0)
+  return (
+    <DialogoDoAto<Contagem>
+      titulo="Fechar o caixa"
+      acao="Fechar o caixa"
+      valores={{
+        contado: { dinheiro: null, ...Object.fromEntries(outras.map((f) => [f.forma, f.valor])) },
+        motivo: '',
+        fica: null,
+      }}
+      validate={(v) => validate(fecharCaixaSchema as never, { caixa: caixa._id, ...v })}
+      onSend={(v) => {
+        const corpo = { caixa: caixa._id, ...v, motivo: v.motivo.trim() }
+        return perform(corpo, (chave) => closeCaixa(corpo, chave))
+      }}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <MoneyInput
+        name="contado.dinheiro"
+        label="Dinheiro contado"
+        helperText={`Deve haver ${formatReais(caixa.esperado)}.`}
+        required
+      />
+      {outras.map((f) => (
+        <MoneyInput
+          key={f.forma}
+          name={`contado.${f.forma}`}
+          label={`${nomeDaForma(f.forma)} conferido`}
+          helperText={`Recebido ${formatReais(f.valor)}.`}
+        />
+      ))}
+      <Diferenca caixa={caixa} />
+      <TextInput name="motivo" label="Motivo da diferença" max={255} multiline rows={2} />
+      <MoneyInput name="fica" label="Fica na gaveta (opcional)" />
+    </DialogoDoAto>
+  )
+}
+
+export const ReabrirDialog = ({ caixa, onClose }: DoCaixa) => {
+  const { perform, recusa } = useAto('o caixa foi reaberto', onClose)
+  return (
+    <DialogoDoAto<{ motivo: string }>
+      titulo={`Reabrir o caixa de ${caixa.usuario.nome}?`}
+      acao="Reabrir"
+      valores={{ motivo: '' }}
+      validate={(v) => validate(reabrirCaixaSchema as never, { caixa: caixa._id, ...v })}
+      onSend={({ motivo }) => {
+        const corpo = { caixa: caixa._id, motivo: motivo.trim() }
+        return perform(corpo, () => reopenCaixa(corpo))
+      }}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <TextInput name="motivo" label="Motivo" max={255} required />
+    </DialogoDoAto>
+  )
+}

@@ -1,0 +1,102 @@
+import { ErroDaApi, hojeNaClinica, useCan, useSaveKey } from '@clinica/shared-auth'
+import {
+  estornoSchema,
+  FORMAS_DE_PAGAMENTO,
+  type FormaDePagamento,
+  formatReais,
+  type Lancamento,
+  motivoSchema,
+  nomeDaForma,
+} from '@clinica/shared-domain'
+import { recebimentos } from '@clinica/shared-domain/acesso'
+import { insist, notify } from '@clinica/shared-ui'
+import { MoneyInput, SelectInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import css from '../pix/pix.module.css'
+import { cancelRecebimento, refundRecebimento } from '../recebimentos.api'
+
+type Como = 'cancelar' | 'devolver'
+type Valores = { como: Como; valor: number | null; forma: FormaDePagamento; motivo: string }
+
+const FORMAS = FORMAS_DE_PAGAMENTO.map((value) => ({ value, label: nomeDaForma(value) }))
+
+const Devolucao = () => {
+  const [como] = useFormSlice((f) => [f.values.como as Como])
+  return como === 'devolver' ? (
+    <div className={css.duas}>
+      <MoneyInput name="valor" label="Valor devolvido" required />
+      <SelectInput name="forma" label="Devolvido em" options={FORMAS} required />
+    </div>
+  ) : null
+}
+
+/** A payment that was a slip is cancelled; money that goes back is an entry of its own. */
+export const DevolverDialog = ({
+  lancamento: l,
+  onClose,
+}: {
+  lancamento: Lancamento
+  onClose: () => void
+}) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const send = useSaveKey()
+  const gere = useCan(recebimentos.gerir)
+  const hoje = l.data === hojeNaClinica()
+  const id = l.recebimento ?? ''
+  const save = async ({ como, valor, forma, motivo }: Valores) => {
+    setRecusa(null)
+    const escrito = motivo.trim()
+    try {
+      const feito = await insist(`o pagamento de ${formatReais(l.valor)} foi devolvido`, () =>
+        send([id, como, valor, forma, escrito], (chave) =>
+          como === 'cancelar'
+            ? cancelRecebimento(id, escrito, chave)
+            : refundRecebimento(id, { valor: valor ?? 0, forma, motivo: escrito }, chave),
+        ),
+      )
+      if (!feito) return
+      notify(feito.msg)
+      onClose()
+    } catch (erro) {
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('conta', 'recibo', 'caixa', 'devedores', 'marcas')
+    }
+  }
+  const opcoes = [
+    ...(hoje || gere
+      ? [
+          {
+            value: 'cancelar',
+            label: hoje ? 'Cancelar: foi um engano de hoje' : 'Desfazer por lançamento de hoje',
+          },
+        ]
+      : []),
+    { value: 'devolver', label: 'Devolver dinheiro' },
+  ]
+  return (
+    <DialogoDoAto<Valores>
+      titulo={`Pagamento de ${formatReais(l.valor)}`}
+      acao="Confirmar"
+      perigo
+      valores={{
+        como: hoje ? 'cancelar' : 'devolver',
+        valor: l.devolvivel,
+        forma: l.formas[0]?.forma ?? 'dinheiro',
+        motivo: '',
+      }}
+      validate={(v) => validate((v.como === 'cancelar' ? motivoSchema : estornoSchema) as never, v)}
+      onSend={save}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>O recibo deste pagamento fica cancelado, visível como tal.</p>
+      <SelectInput name="como" label="O que fazer" options={opcoes} />
+      <Devolucao />
+      <TextInput name="motivo" label="Motivo" max={255} required multiline rows={2} />
+    </DialogoDoAto>
+  )
+}

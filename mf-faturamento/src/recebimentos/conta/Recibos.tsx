@@ -1,0 +1,148 @@
+import { ErroDaApi, hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
+import {
+  cancelarReciboSchema,
+  formatData,
+  formatReais,
+  LETRAS_DA_NFSE,
+  LETRAS_DO_MOTIVO_DO_RECIBO,
+  nfseDoReciboSchema,
+  nomeDoRecibo,
+  type Recibo,
+  type ReciboSalvo,
+} from '@clinica/shared-domain'
+import { recebimentos } from '@clinica/shared-domain/acesso'
+import { Button, Chip, Icon, notify, showError } from '@clinica/shared-ui'
+import { TextInput, validate } from '@clinica/shared-ui/form'
+import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { cancelRecibo, getRecibos, printRecibo, saveNfse } from '../recebimentos.api'
+import css from './conta.module.css'
+
+type Ato = 'nfse' | 'cancelar'
+
+/** Sends one act on a receipt; `recusa` is why it was not taken. */
+const useAto = (onFeito: () => void) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const perform = async (fazer: () => Promise<ReciboSalvo>): Promise<void> => {
+    setRecusa(null)
+    try {
+      notify((await fazer()).msg)
+      onFeito()
+    } catch (erro) {
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('recibo')
+    }
+  }
+  return { perform, recusa }
+}
+
+const Nfse = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) => {
+  const { perform, recusa } = useAto(onClose)
+  return (
+    <DialogoDoAto<{ nfse: string }>
+      titulo={`NFS-e do recibo ${nomeDoRecibo(recibo.numero)}`}
+      acao="Salvar"
+      valores={{ nfse: recibo.nfse ?? '' }}
+      validate={(v) => validate(nfseDoReciboSchema as never, v)}
+      onSend={({ nfse }) => perform(() => saveNfse(recibo._id, nfse))}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>O portal não emite NFS-e: anote aqui o número que a prefeitura deu.</p>
+      <TextInput name="nfse" label="Número da NFS-e" max={LETRAS_DA_NFSE} />
+    </DialogoDoAto>
+  )
+}
+
+const Cancelar = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) => {
+  const { perform, recusa } = useAto(onClose)
+  return (
+    <DialogoDoAto<{ motivo: string }>
+      titulo={`Cancelar o recibo ${nomeDoRecibo(recibo.numero)}?`}
+      acao="Cancelar o recibo"
+      perigo
+      valores={{ motivo: '' }}
+      validate={(v) => validate(cancelarReciboSchema as never, v)}
+      onSend={({ motivo }) => perform(() => cancelRecibo(recibo._id, motivo.trim()))}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>O número não volta a ser usado, e o recibo fica visível como cancelado. O pagamento continua.</p>
+      <TextInput name="motivo" label="Motivo" max={LETRAS_DO_MOTIVO_DO_RECIBO} required multiline rows={2} />
+    </DialogoDoAto>
+  )
+}
+
+const DIALOGOS = { nfse: Nfse, cancelar: Cancelar }
+
+/** The patient's receipts, cancelled ones in sight. */
+export const Recibos = ({ paciente }: { paciente: string }) => {
+  const gere = useCan(recebimentos.gerir)
+  const [aberto, setAberto] = useState<{ ato: Ato; recibo: Recibo } | null>(null)
+  const { data } = useQuery({
+    queryKey: ['recibo', paciente],
+    queryFn: ({ signal }) => getRecibos(paciente, signal),
+    meta: { interesse: { assunto: 'conta', _id: paciente } },
+  })
+  if (!data?.length) return null
+  const Dialogo = aberto ? DIALOGOS[aberto.ato] : null
+  return (
+    <section className={css.painel} aria-labelledby="recibos">
+      <h2 id="recibos">Recibos</h2>
+      <ul className={css.recibos}>
+        {data.map((r) => {
+          const nome = nomeDoRecibo(r.numero)
+          return (
+            <li key={r._id}>
+              <div>
+                {r.cancelado ? <s>{nome}</s> : <b>{nome}</b>} · {formatData(r.dia)} · {formatReais(r.valor)}
+                <small>
+                  {r.pagador.nome} · {r.unidade.nome}
+                  {r.nfse ? ` · NFS-e ${r.nfse}` : ''}
+                </small>
+                {r.cancelado ? (
+                  <small>
+                    <Chip size="small" icon={<Icon name="bloqueio" size={13} />} label="Cancelado" />{' '}
+                    {showInstant(r.cancelado.em)} por {r.cancelado.por}: {r.cancelado.motivo}
+                  </small>
+                ) : null}
+              </div>
+              <div className={css.botoes}>
+                <Button
+                  size="small"
+                  aria-label={`Imprimir o recibo ${nome}`}
+                  onClick={() => void printRecibo(r).catch(showError)}
+                >
+                  Imprimir
+                </Button>
+                {r.cancelado ? null : (
+                  <Button
+                    size="small"
+                    aria-label={`NFS-e do recibo ${nome}`}
+                    onClick={() => setAberto({ ato: 'nfse', recibo: r })}
+                  >
+                    NFS-e
+                  </Button>
+                )}
+                {!r.cancelado && (gere || r.dia === hojeNaClinica()) ? (
+                  <Button
+                    size="small"
+                    color="error"
+                    aria-label={`Cancelar o recibo ${nome}`}
+                    onClick={() => setAberto({ ato: 'cancelar', recibo: r })}
+                  >
+                    Cancelar
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {aberto && Dialogo ? <Dialogo recibo={aberto.recibo} onClose={() => setAberto(null)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { ErroDaApi } from '@clinica/shared-auth'
+import {
+  contatoSchema,
+  formatReais,
+  LETRAS_DA_COBRANCA,
+  whatsappOf,
+  writeCobranca,
+} from '@clinica/shared-domain'
+import { notify, Skeleton } from '@clinica/shared-ui'
+import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { getPix } from '../pix/pix.api'
+import { getConta } from '../recebimentos.api'
+import { type Devedor, noteContato } from './devedores.api'
+
+/** The code of what is late in the unit of the oldest charge; undefined where there is none to be had. */
+const findPix = async (d: Devedor, unidade: string | undefined, signal: AbortSignal) => {
+  try {
+    const { abertas } = await getConta(d.paciente._id, undefined, signal)
+    const atrasadas = abertas.filter((c) => c.atraso > 0 && (!unidade || c.unidade._id === unidade))
+    const [primeira] = atrasadas
+    // A key is a unit's: what is late in two is written about without a code.
+    if (!primeira || atrasadas.some((c) => c.unidade._id !== primeira.unidade._id)) return null
+    const { copiaECola, titular } = await getPix(
+      { valor: d.deve, unidade: primeira.unidade._id, cobranca: primeira._id },
+      signal,
+    )
+    return { copiaECola, titular }
+  } catch (erro) {
+    if (erro instanceof ErroDaApi && erro.naoEncontrado) return null
+    throw erro
+  }
+}
+
+type Props = { devedor: Devedor; unidade: string | undefined; onClose: () => void }
+type Valores = { texto: string; promessa: string }
+
+/** The message is read and changed before WhatsApp opens; opening it notes the contact. */
+export const CobrarDialog = ({ devedor: d, unidade, onClose }: Props) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const { data: pix, isPending } = useQuery({
+    queryKey: ['pix', 'cobrar', d.paciente._id, d.deve, unidade],
+    queryFn: ({ signal }) => findPix(d, unidade, signal),
+    gcTime: 0,
+    meta: { interesse: null },
+  })
+  const numero = d.paciente.telefone ? whatsappOf(d.paciente.telefone) : null
+  const save = async ({ texto, promessa }: Valores) => {
+    setRecusa(null)
+    // By the click itself, or the browser keeps it shut.
+    const aba = numero ? window.open('', '_blank') : null
+    try {
+      const { msg } = await noteContato({
+        paciente: d.paciente._id,
+        texto: texto.trim(),
+        promessa: promessa || null,
+      })
+      if (aba) {
+        aba.opener = null
+        aba.location.href = `https://wa.me/${numero}?text=${encodeURIComponent(texto.trim())}`
+      }
+      notify(msg)
+      onClose()
+    } catch (erro) {
+      aba?.close()
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('devedores')
+    }
+  }
+  if (isPending) return <Skeleton variant="rounded" height={1} />
+  return (
+    <DialogoDoAto<Valores>
+      titulo={`Escrever a ${d.paciente.nome}`}
+      acao={numero ? 'Abrir o WhatsApp' : 'Anotar o contato'}
+      valores={{
+        texto: writeCobranca({ nome: d.paciente.nome, deve: d.deve, pix: pix ?? undefined }),
+        promessa: '',
+      }}
+      validate={(v) => validate(contatoSchema as never, { paciente: d.paciente._id, ...v })}
+      onSend={save}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>
+        {formatReais(d.deve)}
+        {numero ? '' : ': este paciente não tem celular com WhatsApp; ligue e anote o que foi dito.'}
+      </p>
+      <TextInput name="texto" label="Mensagem" max={LETRAS_DA_COBRANCA} multiline rows={8} required />
+      <DateInput name="promessa" label="Prometeu pagar em (opcional)" />
+    </DialogoDoAto>
+  )
+}

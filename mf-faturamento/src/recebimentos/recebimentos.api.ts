@@ -1,0 +1,55 @@
+import { answerOf, http } from '@clinica/shared-auth'
+import type { Conta, Recebimento, RecebimentoEnvio, Recibo, ReciboSalvo } from '@clinica/shared-domain'
+import { nomeDoRecibo } from '@clinica/shared-domain'
+import { openPdf } from '@clinica/shared-ui/pdf'
+
+const pathOf = (paciente: string): string => `/paciente/${encodeURIComponent(paciente)}`
+
+export const getConta = (paciente: string, antes?: string, signal?: AbortSignal): Promise<Conta> =>
+  answerOf(
+    http.get<{ conta: Conta }>(`${pathOf(paciente)}/conta`, { params: antes ? { antes } : {}, signal }),
+    'conta',
+  )
+
+export const getRecibos = (paciente: string, signal?: AbortSignal): Promise<Recibo[]> =>
+  answerOf(http.get<{ recibos: Recibo[] }>(`${pathOf(paciente)}/recibos`, { signal }), 'recibos')
+
+type Recebido = { msg: string; recebimento: Recebimento }
+
+/** Throws 409 `jaRecebida` where another desk was faster, `caixaFechado` where one's own drawer is not open. */
+export const receive = async (envio: RecebimentoEnvio, chave: string): Promise<Recebido> =>
+  (await http.post<Recebido>('/recebimento', envio, { chave })).data
+
+const recebimentoPath = (id: string): string => `/recebimento/${encodeURIComponent(id)}`
+
+export const refundRecebimento = async (
+  id: string,
+  corpo: { valor: number; forma: string; motivo: string },
+  chave: string,
+): Promise<Recebido> => (await http.post<Recebido>(`${recebimentoPath(id)}/estorno`, corpo, { chave })).data
+
+export const cancelRecebimento = async (id: string, motivo: string, chave: string): Promise<Recebido> =>
+  (await http.post<Recebido>(`${recebimentoPath(id)}/cancelar`, { motivo }, { chave })).data
+
+/** Issues the receipt of a payment; of one that has it, the same. */
+export const issueRecibo = async (id: string): Promise<ReciboSalvo> =>
+  (await http.post<ReciboSalvo>(`${recebimentoPath(id)}/recibo`, {})).data
+
+export const issueReciboDeVarios = async (recebimentos: readonly string[]): Promise<ReciboSalvo> =>
+  (await http.post<ReciboSalvo>('/recibo', { recebimentos })).data
+
+const reciboPath = (id: string): string => `/recibo/${encodeURIComponent(id)}`
+
+export const cancelRecibo = async (id: string, motivo: string): Promise<ReciboSalvo> =>
+  (await http.post<ReciboSalvo>(`${reciboPath(id)}/cancelar`, { motivo })).data
+
+export const saveNfse = async (id: string, nfse: string): Promise<ReciboSalvo> =>
+  (await http.put<ReciboSalvo>(`${reciboPath(id)}/nfse`, { nfse })).data
+
+/** Opens a receipt's paper, with the code for what is left of its charges. */
+export const printRecibo = ({ _id, numero }: Pick<Recibo, '_id' | 'numero'>): Promise<void> =>
+  openPdf({ url: `${reciboPath(_id)}/pdf`, params: { pix: true } }, `recibo-${nomeDoRecibo(numero)}.pdf`)
+
+export const openCaixa = async (unidade: string, fundo: number): Promise<void> => {
+  await http.post('/caixa/abrir', { unidade, fundo })
+}
