@@ -69,6 +69,15 @@ export default {
       parentTitle: 'Pacotes de faturamento',
     },
     {
+      path: '/faturamento/glosas',
+      title: 'Glosas',
+      access: telas.glosas,
+      load: () => import('./tiss/glosas/GlosasPage'),
+      context: { id: 'faturamento', title: 'Glosas', order: 18 },
+      parent: '/faturamento',
+      parentTitle: 'Pacotes de faturamento',
+    },
+    {
       path: '/faturamento/guia',
       title: 'Faturamento de guia',
       access: telas.faturamento,

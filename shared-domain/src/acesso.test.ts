@@ -42,6 +42,7 @@ describe('acesso', () => {
     ['lotes', ['Faturista', 'Gerente']],
     ['retornos', ['Faturista', 'Gerente']],
     ['recebiveis', ['Faturista', 'Gerente']],
+    ['glosas', ['Faturista', 'Gerente']],
     ['esquemasTiss', ['Administrador', 'Gerente']],
     ['chavesPix', ['Administrador', 'Gerente']],
     ['ajustesDaCobranca', ['Administrador', 'Gerente']],

@@ -181,6 +181,7 @@ export const telas = {
   chavesPix: recebimentos.gerir,
   retornos: allow('Gerente', 'Faturista'),
   recebiveis: allow('Gerente', 'Faturista'),
+  glosas: allow('Gerente', 'Faturista'),
   recebimento: recebimentos.receber,
   caixa: recebimentos.receber,
   devedores: recebimentos.receber,

@@ -3,6 +3,7 @@ import type { Base } from '../platform/db/banco'
 import { recalcular } from './pacote/recalcular'
 import { eraseDosRecebimentos } from './recebimentos/apagarPaciente'
 import { eraseRecibos } from './recebimentos/recibo/paciente'
+import { eraseDasGlosas } from './tiss/glosa/apagarPaciente'
 import { eraseDosLotes } from './tiss/lote/apagarPaciente'
 import { eraseDosRetornos } from './tiss/retorno/apagarPaciente'
 
@@ -42,6 +43,7 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
     select distinct p.id from pacote_guia g join pacote p on p.id = g.pacote_id
     where g.guia_id in ${guias} and p.finalizado_em is null`.execute(tx)
   await eraseRecibos(tx, pacientes)
+  await eraseDasGlosas(tx, guias)
   await eraseDosRetornos(tx, guias)
   await eraseDosLotes(tx, guias)
   await eraseDosRecebimentos(tx, pacientes)

@@ -20,6 +20,7 @@ export const AVISOS = [
   'pacotesAbertos',
   'pacotesFinalizados',
   'arquivosFaltando',
+  'recursosNoPrazo',
   'versaoTiss',
   // Management
   'pixAlterado',

@@ -60,6 +60,7 @@ const TELAS: Record<Tela, string> = {
   chavesPix: 'Chaves PIX',
   retornos: 'Retornos TISS',
   recebiveis: 'A receber dos convênios',
+  glosas: 'Glosas e recursos',
   recebimento: 'Recebimentos',
   caixa: 'Caixa do dia',
   devedores: 'Quem deve',

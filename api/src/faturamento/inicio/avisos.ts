@@ -4,6 +4,7 @@ import {
   blocosDoInicio,
   can,
   DIAS_DA_CHAVE_NOVA,
+  DIAS_DO_RECURSO,
   type HomeAnswer,
   monthLimits,
   recebimentos,
@@ -72,11 +73,26 @@ const pixAlterado = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoI
   return [{ tipo: 'pixAlterado', quantos: rows.length, nomes: rows.slice(0, 1).map(({ nome }) => nome) }]
 }
 
+/** Cuts that nobody decided and that may be appealed for some days more, with the days of the first. */
+const recursos = async (db: Base, { hoje }: PedidoDoInicio): Promise<AvisoDoInicio[]> => {
+  // Analyses so old that nothing of them can be appealed are not looked at.
+  const { rows } = await sql<{ quantos: number; valor: number; dias: number }>`${PREPARAR}
+    select count(*)::int as quantos, coalesce(sum(d.resta), 0)::bigint as valor, coalesce(min(d.prazo) - ${hoje}::date, 0)::int as dias
+    from unnest(array(
+      select r.id from retorno r join convenio c on c.id = r.convenio_id
+      where r.estado = 'contado' and r.tipo = 'analise' and coalesce(r.emitido_em, r.contado_em::date) + (c.tiss ->> 'prazoRecursoDias')::int
+        between ${hoje}::date and ${hoje}::date + ${DIAS_DO_RECURSO}::int)) as deles (id)
+    cross join lateral (select x.* from glosa_situacao x where x.retorno_id = deles.id) d
+    where d.situacao = 'decidir'`.execute(db)
+  return rows.map((r) => ({ tipo: 'recursosNoPrazo' as const, ...r }))
+}
+
 export const avisos: Avisos = async (db, pedido) => {
   const fatura = can(pedido.usuario, blocosDoInicio.faturamento)
   const todos = await Promise.all([
     fatura ? pacotes(db) : [],
     fatura ? arquivos(db, pedido) : [],
+    fatura ? recursos(db, pedido) : [],
     can(pedido.usuario, telas.pagamentoProfissional) ? reabertos(db, pedido) : [],
     can(pedido.usuario, recebimentos.gerir) ? pixAlterado(db, pedido) : [],
     can(pedido.usuario, blocosDoInicio.envios) ? envios(db, pedido) : [],

@@ -13,6 +13,7 @@ import type { App } from '../../platform/http/tipos'
 import { getPendencias } from './conferir/pendencias'
 import { dinheiroRoutes } from './dinheiro/dinheiro.routes'
 import { esquemaRoutes } from './esquema/esquema.routes'
+import { glosaRoutes } from './glosa/glosa.routes'
 import { instanteOf, momentoOf } from './lote/gerar'
 import { loteRoutes } from './lote/lote.routes'
 
@@ -48,5 +49,6 @@ export const tissRoutes = async (app: App): Promise<void> => {
   )
   loteRoutes(app)
   dinheiroRoutes(app)
+  glosaRoutes(app)
   await esquemaRoutes(app)
 }

@@ -506,6 +506,101 @@ export interface FormularioQuestao {
   questao_id: string;
 }
 
+export interface GlosaAceita {
+  aceita_em: Generated<Timestamp>;
+  aceita_por: string;
+  chave: string;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  guia_id: string | null;
+  id: string;
+  motivo: string;
+  retorno_id: string;
+  valor: number;
+}
+
+export interface GlosaDita {
+  carteira: string | null;
+  chave: string | null;
+  codigo: string | null;
+  convenio_id: string | null;
+  data: string | null;
+  em: string | null;
+  guia_id: string | null;
+  id: string | null;
+  informado: number | null;
+  lote_id: string | null;
+  lote_numero: string | null;
+  lote_posicao: number | null;
+  numero: string | null;
+  numero_operadora: string | null;
+  procedimento: string | null;
+  procedimento_codigo: string | null;
+  protocolo: string | null;
+  protocolo_id: string | null;
+  retorno_guia_id: string | null;
+  retorno_id: string | null;
+  retorno_item_id: string | null;
+  senha: string | null;
+  sequencial: number | null;
+  tabela: string | null;
+  texto: string | null;
+  valor: number | null;
+}
+
+export interface GlosaPerdida {
+  anotada_em: Generated<Timestamp>;
+  chave: string;
+  guia_id: string | null;
+  prazo: string;
+  retorno_id: string;
+  valor: number;
+}
+
+export interface GlosaSituacao {
+  acatado: number | null;
+  aceita_em: Timestamp | null;
+  aceita_id: string | null;
+  aceita_motivo: string | null;
+  aceita_por: string | null;
+  carteira: string | null;
+  chave: string | null;
+  codigo: string | null;
+  convenio_id: string | null;
+  data: string | null;
+  em: string | null;
+  guia_id: string | null;
+  id: string | null;
+  informado: number | null;
+  lote_id: string | null;
+  lote_numero: string | null;
+  lote_posicao: number | null;
+  numero: string | null;
+  numero_operadora: string | null;
+  paciente_id: string | null;
+  pedido: number | null;
+  perdida: boolean | null;
+  prazo: string | null;
+  procedimento: string | null;
+  procedimento_codigo: string | null;
+  profissional_id: string | null;
+  protocolo: string | null;
+  protocolo_id: string | null;
+  recurso_id: string | null;
+  resposta: string | null;
+  resta: number | null;
+  retorno_guia_id: string | null;
+  retorno_id: string | null;
+  retorno_item_id: string | null;
+  senha: string | null;
+  sequencial: number | null;
+  situacao: string | null;
+  tabela: string | null;
+  texto: string | null;
+  unidade_id: string | null;
+  valor: number | null;
+}
+
 export interface Guia {
   a_faturar: string | null;
   ativo: Generated<boolean>;
@@ -1212,6 +1307,33 @@ export interface RecuperacaoSenha {
   usuario_id: string;
 }
 
+export interface Recurso {
+  apagado_em: Timestamp | null;
+  atualizado_por: string;
+  cancelado_em: Timestamp | null;
+  convenio_id: string;
+  documentos: Generated<string[]>;
+  enviado_em: string | null;
+  esquema_id: string | null;
+  gerado_em: Generated<Timestamp>;
+  gerado_por: string;
+  hash: string;
+  id: string;
+  itens: number;
+  lote_numero: string;
+  motivo: string | null;
+  nome: string;
+  numero: number;
+  prazo: string | null;
+  protocolo: string;
+  situacao: Generated<string>;
+  total: number;
+  transacao: number;
+  unidade_id: string;
+  updated_at: Generated<Timestamp>;
+  versao: string;
+}
+
 export interface RecursoAcatado {
   acatado: number | null;
   convenio_id: string | null;
@@ -1221,6 +1343,49 @@ export interface RecursoAcatado {
   protocolo: string | null;
   quem: string | null;
   retorno_guia_id: string | null;
+}
+
+export interface RecursoArquivo {
+  conteudo: Buffer;
+  recurso_id: string;
+}
+
+export interface RecursoItem {
+  chave: string;
+  codigo: string;
+  data: string | null;
+  glosado: number;
+  guia_id: string | null;
+  justificativa: string | null;
+  numero: string | null;
+  posicao: number;
+  procedimento: string | null;
+  procedimento_codigo: string | null;
+  recurso_id: string;
+  retorno_id: string;
+  sequencial: number | null;
+  tabela: string | null;
+  valor: number;
+  vivo: Generated<boolean>;
+}
+
+export interface RecursoResposta {
+  acatado: number | null;
+  em: string | null;
+  posicao: number | null;
+  recurso_id: string | null;
+  resposta: string | null;
+}
+
+export interface RecursoTexto {
+  ativo: Generated<boolean>;
+  atualizado_por: string;
+  codigo: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  nome: string;
+  texto: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RegistroClinico {
@@ -1703,6 +1868,10 @@ export interface DB {
   formulario: Formulario;
   formulario_grupo: FormularioGrupo;
   formulario_questao: FormularioQuestao;
+  glosa_aceita: GlosaAceita;
+  glosa_dita: GlosaDita;
+  glosa_perdida: GlosaPerdida;
+  glosa_situacao: GlosaSituacao;
   guia: Guia;
   guia_faturamento: GuiaFaturamento;
   guia_historico: GuiaHistorico;
@@ -1759,7 +1928,12 @@ export interface DB {
   recibo_recebimento: ReciboRecebimento;
   recibo_sequencia: ReciboSequencia;
   recuperacao_senha: RecuperacaoSenha;
+  recurso: Recurso;
   recurso_acatado: RecursoAcatado;
+  recurso_arquivo: RecursoArquivo;
+  recurso_item: RecursoItem;
+  recurso_resposta: RecursoResposta;
+  recurso_texto: RecursoTexto;
   registro_clinico: RegistroClinico;
   registro_clinico_versao: RegistroClinicoVersao;
   relatorio_item: RelatorioItem;

@@ -13,6 +13,7 @@ afterAll(() => t.fechar())
  */
 const SEM_ROTA = [
   'esquema_tiss_em_uso_uk',
+  'glosa_aceita_uk',
   'guia_numero_uk',
   'lembrete_uk',
   'lote_guia_uk',
@@ -20,6 +21,9 @@ const SEM_ROTA = [
   'lote_sessao_viva_uk',
   'lote_transacao_uk',
   'recibo_numero_uk',
+  'recurso_item_vivo_uk',
+  'recurso_numero_uk',
+  'recurso_texto_nome_uk',
   'retorno_hash_uk',
 ]
 

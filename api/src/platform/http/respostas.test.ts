@@ -332,6 +332,7 @@ describe('every reading', () => {
       '/api/tiss/pendencias': `/api/tiss/pendencias?guia=${ids.guia}`,
       '/api/tiss/pacotes': `/api/tiss/pacotes?ids=${ids.faturamento}`,
       '/api/tiss/lotes': '/api/tiss/lotes',
+      '/api/tiss/glosas': '/api/tiss/glosas?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis': '/api/tiss/recebiveis?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis/guias': `/api/tiss/recebiveis/guias?mes=2026-11&convenio=${ids.convenio}`,
       '/api/tiss/sessoes': `/api/tiss/sessoes?guia=${ids.guia}`,

@@ -338,6 +338,9 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/faturamento/:id/reabrir': telas.faturamento,
   // Lots of TISS; the guide's form asks what its insurer would cut, and who bills reads which schemas there are.
   'GET /api/tiss/pendencias': acessosTiss.pendencias,
+  'GET /api/tiss/glosas': telas.glosas,
+  'POST /api/tiss/glosas/aceitas': telas.glosas,
+  'DELETE /api/tiss/glosas/:id/aceita': telas.glosas,
   'GET /api/tiss/recebiveis': telas.recebiveis,
   'GET /api/tiss/recebiveis/guias': telas.recebiveis,
   'GET /api/tiss/sessoes': acessosTiss.dinheiroDasSessoes,

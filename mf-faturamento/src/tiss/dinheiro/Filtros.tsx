@@ -3,6 +3,7 @@ import { addMeses, formatMes, listMeses, MESES_DOS_RECEBIVEIS } from '@clinica/s
 import { Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
+import type { ReactNode } from 'react'
 import { searchConvenios } from '../../pacotes/selecao/selecao.api'
 import type { FiltrosDoDinheiro } from './dinheiro.api'
 import css from './dinheiro.module.css'
@@ -28,7 +29,9 @@ export const useFiltros = () => {
   return { filtros, change, params }
 }
 
-export const Filtros = ({ filtros, change }: Pick<ReturnType<typeof useFiltros>, 'filtros' | 'change'>) => {
+type Props = Pick<ReturnType<typeof useFiltros>, 'filtros' | 'change'> & { children?: ReactNode }
+
+export const Filtros = ({ filtros, change, children }: Props) => {
   const { data } = useQuery({
     queryKey: ['convenio', 'dinheiro'],
     queryFn: ({ signal }) => searchConvenios({ skip: 0, limit: 200 }, signal),
@@ -50,6 +53,7 @@ export const Filtros = ({ filtros, change }: Pick<ReturnType<typeof useFiltros>,
         ]}
         onChange={(convenio) => change({ convenio })}
       />
+      {children}
     </div>
   )
 }

@@ -1,5 +1,11 @@
 import { answerOf, http, withoutEmpty } from '@clinica/shared-auth'
-import type { ParteDoRecebivel, Recebiveis, SessaoComDinheiro } from '@clinica/shared-domain'
+import type {
+  AceitarGlosas,
+  Glosas,
+  ParteDoRecebivel,
+  Recebiveis,
+  SessaoComDinheiro,
+} from '@clinica/shared-domain'
 
 export type FiltrosDoDinheiro = { de: string; ate: string; convenio: string }
 
@@ -18,3 +24,12 @@ export const getSessoesDaGuia = (guia: string, signal?: AbortSignal): Promise<Se
     http.get<{ sessoes: SessaoComDinheiro[] }>('/tiss/sessoes', { params: { guia }, signal }),
     'sessoes',
   )
+
+export const getGlosas = async (params: Record<string, string>, signal?: AbortSignal): Promise<Glosas> =>
+  (await http.get<Glosas>('/tiss/glosas', { params: withoutEmpty(params), signal })).data
+
+export const acceptGlosas = async (corpo: AceitarGlosas, chave: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>('/tiss/glosas/aceitas', corpo, { chave })).data
+
+export const undoAceita = async (id: string): Promise<{ msg: string }> =>
+  (await http.delete<{ msg: string }>(`/tiss/glosas/${encodeURIComponent(id)}/aceita`)).data

@@ -25,6 +25,8 @@ const aviso = named(
       /** Cents. */
       valor: integer,
       /** `YYYY-MM`: the month that it is about, or the newest one. */
+      /** Left until the first one's end. */
+      dias: integer,
       mes: text,
       /** The first ones, by name. */
       nomes: list(text),

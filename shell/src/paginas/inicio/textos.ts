@@ -128,6 +128,12 @@ const DITOS: Record<TipoDeAviso, Dito> = {
         ? `O arquivo do convênio de ${mesDe(a)} ainda não foi enviado`
         : `Faltam ${a.quantos} arquivos do convênio, o mais recente de ${mesDe(a)}`,
   },
+  recursosNoPrazo: {
+    tom: 'pre',
+    icone: 'alerta',
+    texto: ({ quantos, valor = 0, dias = 0 }) =>
+      `${dias === 0 ? 'Último dia' : contar(dias, 'dia', 'dias')} para recorrer de ${contar(quantos, 'glosa', 'glosas')}, ${reais(valor)}`,
+  },
   semEvolucao: {
     tom: 'assinado',
     icone: 'assinado',
@@ -191,6 +197,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     pacotesAbertos: lista('/faturamento', { ciclo: 'aberto' }),
     pacotesFinalizados: lista('/faturamento', { ciclo: 'finalizado' }),
     versaoTiss: lista('/convenio', { versao: SEM_VERSAO }),
+    recursosNoPrazo: '/faturamento/glosas?situacao=decidir',
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
     envioReaberto: `/profissional/pagamento/guias?mes=${a.mes}`,
     pixAlterado: '/recebimento/pix',

@@ -69,12 +69,22 @@ export const partes = (pedido: Pedido): RawBuilder<unknown> => {
         recebido, corte, de_recurso from solto) s
     left join granted_solto r on r.convenio_id = s.convenio_id and r.protocolo is not distinct from s.protocolo and r.quem = s.quem
     where s.mes between ${pedido.de} and ${pedido.ate}),
+  -- What is asked for and not answered yet, of both.
+  pedido_do_lote as (
+    select x.lote_id, x.lote_posicao as posicao, sum(x.pedido) as em_recurso from glosa_situacao x
+    where x.lote_id = any(array(select distinct lote_id from do_lote)) and x.situacao = 'recurso' group by 1, 2),
+  pedido_solto as (
+    select x.convenio_id, coalesce(x.protocolo, '') || ' ' || coalesce(x.guia_id::text, x.numero, '') as chave, sum(x.pedido) as em_recurso
+    from recurso_item i join glosa_situacao x on x.retorno_id = i.retorno_id and x.chave = i.chave and x.situacao = 'recurso'
+    where i.vivo group by 1, 2),
   parte as materialized (
     select s.*, greatest(0, s.corte - s.recuperado) as glosado,
       greatest(0, s.apresentado - s.recebido - greatest(0, s.corte - s.recuperado)) as esperando,
       greatest(0, s.recebido + greatest(0, s.corte - s.recuperado) - s.apresentado) as a_mais,
-      0::bigint as em_recurso
-    from soma s)`
+      coalesce(l.em_recurso, o.em_recurso, 0)::bigint as em_recurso
+    from soma s
+    left join pedido_do_lote l on l.lote_id = s.lote_id and l.posicao = s.posicao
+    left join pedido_solto o on s.lote_id is null and o.convenio_id = s.convenio_id and o.chave = s.chave)`
 }
 
 const SOMAS = sql`coalesce(sum(p.apresentado), 0)::bigint as apresentado, coalesce(sum(p.recebido), 0)::bigint as recebido,

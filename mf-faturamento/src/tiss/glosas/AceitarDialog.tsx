@@ -1,0 +1,39 @@
+import { aceitarGlosasSchema, contar, formatReais, type GlosaDaLista } from '@clinica/shared-domain'
+import { TextInput, validate } from '@clinica/shared-ui/form'
+import { DialogoDoAto } from '../atos/DialogoDoAto'
+import { acceptGlosas } from '../dinheiro/dinheiro.api'
+import { useEnvio } from './useEnvio'
+
+/** Accepting is an act with a name: it asks why. */
+export const AceitarDialog = ({
+  glosas,
+  onClose,
+  onFeito,
+}: {
+  glosas: readonly GlosaDaLista[]
+  onClose: () => void
+  onFeito: () => void
+}) => {
+  const { perform, recusa } = useEnvio('as glosas foram aceitas')
+  const ids = glosas.map((g) => g._id)
+  return (
+    <DialogoDoAto<{ motivo: string }>
+      titulo={`Aceitar ${contar(glosas.length, 'glosa', 'glosas')}, ${formatReais(glosas.reduce((n, g) => n + g.resta, 0))}?`}
+      acao="Aceitar"
+      valores={{ motivo: '' }}
+      validate={({ motivo }) => validate(aceitarGlosasSchema as never, { glosas: ids, motivo })}
+      onSend={async ({ motivo }) => {
+        const corpo = { glosas: ids, motivo: motivo.trim() }
+        if (await perform(corpo, (chave) => acceptGlosas(corpo, chave))) onFeito()
+      }}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>
+        O valor fica com o convênio, e a glosa sai do que há por decidir. Fica guardado com o seu nome e pode
+        ser retomado.
+      </p>
+      <TextInput name="motivo" label="Por quê" max={255} required multiline rows={2} />
+    </DialogoDoAto>
+  )
+}

@@ -1,0 +1,129 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import type { GlosaDaLista } from '@clinica/shared-domain'
+import {
+  formatData,
+  formatReais,
+  formatValor,
+  isDecidivel,
+  PREVISOES,
+  SITUACOES_DE_GLOSA,
+  textoDoPrazo,
+} from '@clinica/shared-domain'
+import { Button, Checkbox } from '@clinica/shared-ui'
+import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { undoAceita } from '../dinheiro/dinheiro.api'
+import css from '../dinheiro/dinheiro.module.css'
+import { useEnvio } from './useEnvio'
+
+const Situacao = ({ g }: { g: GlosaDaLista }) => {
+  const { perform } = useEnvio('a glosa voltou para “a decidir”')
+  return (
+    <>
+      {SITUACOES_DE_GLOSA[g.situacao]}
+      {g.recurso ? (
+        <small>
+          recurso {g.recurso.numero}
+          {g.recurso.acatado === null ? '' : `: ${formatReais(g.recurso.acatado)} acatados`}
+          {g.recurso.resposta ? `, “${g.recurso.resposta}”` : ''}
+        </small>
+      ) : null}
+      {g.aceita ? (
+        <>
+          <small>
+            {g.aceita.por}: {g.aceita.motivo}
+          </small>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`Retomar a glosa da guia ${g.numero}, ${formatReais(g.valor)}`}
+            onClick={() => void perform([g._id, 'retomar', g.aceita?.em], () => undoAceita(g._id))}
+          >
+            Retomar
+          </Button>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const Guia = ({ g }: { g: GlosaDaLista }) => {
+  const endereco = `/guia/cadastro/${g.guia}`
+  const tem = useHasRoute(endereco)
+  return (
+    <>
+      {g.guia && tem ? <Link to={endereco}>{g.numero}</Link> : g.numero || '—'}
+      <small>{g.paciente?.nome ?? 'sem guia nossa'}</small>
+    </>
+  )
+}
+
+type Props = {
+  glosas: readonly GlosaDaLista[]
+  marcadas: ReadonlySet<string>
+  onMarcar: (id: string, sim: boolean) => void
+}
+
+export const Linhas = ({ glosas, marcadas, onMarcar }: Props) => (
+  <table className={css.tabela}>
+    <caption className={css.oculto}>Itens glosados</caption>
+    <thead>
+      <tr>
+        <th>
+          <span className={css.oculto}>Marcar</span>
+        </th>
+        <th>Guia</th>
+        <th>Sessão</th>
+        <th>Motivo</th>
+        <th>Convênio</th>
+        <th className={css.n}>Glosa R$</th>
+        <th>Situação</th>
+        <th>Recorrer</th>
+      </tr>
+    </thead>
+    <tbody>
+      {glosas.map((g) => (
+        <tr key={g._id}>
+          <td>
+            {isDecidivel(g.situacao) ? (
+              <Checkbox
+                hideLabel
+                label={`Marcar a glosa da guia ${g.numero}${g.data ? `, ${formatData(g.data)}` : ''}, ${formatReais(g.valor)}`}
+                checked={marcadas.has(g._id)}
+                onChange={(sim) => onMarcar(g._id, sim)}
+              />
+            ) : null}
+          </td>
+          <td>
+            <Guia g={g} />
+          </td>
+          <td>
+            {formatData(g.data) || '—'}
+            <small>{[g.procedimento, g.profissional].filter(Boolean).join(' · ')}</small>
+          </td>
+          <td>
+            {g.motivo}
+            <small>
+              {g.codigo ?? ''} previsão: {PREVISOES[g.previsao]}
+            </small>
+          </td>
+          <td>
+            {g.convenio?.nome ?? '—'}
+            <small>{g.protocolo ? `protocolo ${g.protocolo}` : ''}</small>
+          </td>
+          <td className={css.n} data-rotulo="glosa">
+            {formatValor(g.valor)}
+            {g.resta !== g.valor ? <small>resta {formatValor(g.resta)}</small> : null}
+          </td>
+          <td>
+            <Situacao g={g} />
+          </td>
+          <td>
+            {g.situacao === 'decidir'
+              ? (textoDoPrazo(g.prazo, hojeNaClinica()) ?? 'sem prazo no cadastro')
+              : ''}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
