@@ -95,6 +95,9 @@ it('accepts what is marked, and asks why; what is decided cannot be marked', asy
   fireEvent.change(screen.getByRole('textbox', { name: /Por quê/ }), { target: { value: 'Combinado' } })
   fireEvent.click(screen.getByRole('button', { name: 'Aceitar' }))
   await waitFor(() =>
-    expect(JSON.parse(api.history.post[0]?.data)).toEqual({ glosas: ["0193a5f0-0000-7000-8000-000000000001"], motivo: 'Combinado' }),
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({
+      glosas: ['0193a5f0-0000-7000-8000-000000000001'],
+      motivo: 'Combinado',
+    }),
   )
 })

@@ -14,6 +14,8 @@ export const eraseDasGlosas = async (tx: Base, guias: RawBuilder<unknown>): Prom
       chave = 'apagada ' || recurso_id || ' ' || posicao
     where guia_id in ${guias}`.execute(tx)
   await sql`
-    update glosa_aceita set guia_id = null, motivo = 'Paciente apagado', chave = 'apagada ' || id where guia_id in ${guias}`.execute(tx)
+    update glosa_aceita set guia_id = null, motivo = 'Paciente apagado', chave = 'apagada ' || id where guia_id in ${guias}`.execute(
+    tx,
+  )
   await sql`delete from glosa_perdida where guia_id in ${guias}`.execute(tx)
 }

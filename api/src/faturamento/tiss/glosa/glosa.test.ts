@@ -181,7 +181,9 @@ describe('cuts', () => {
 
   it('are told on the home while few days are left to appeal', async () => {
     const aviso = async () =>
-      (await c.pedir('Faturista')('GET', '/api/inicio')).json().avisos.find((a: { tipo: string }) => a.tipo === 'recursosNoPrazo')
+      (await c.pedir('Faturista')('GET', '/api/inicio'))
+        .json()
+        .avisos.find((a: { tipo: string }) => a.tipo === 'recursosNoPrazo')
     await analise()
     expect(await aviso()).toBeUndefined()
     await prazoDe(4)
