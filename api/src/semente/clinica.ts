@@ -24,6 +24,7 @@ import { createRelogio } from './calendario'
 import { generateArquivos } from './faturamento/arquivos'
 import { generateChavesPix } from './faturamento/chavesPix'
 import { fatosDoFaturamento, planFaturamento, sumPacotes } from './faturamento/pacotes'
+import { generateRecebimentos } from './faturamento/recebimentos'
 import { generateSubmissoes } from './faturamento/submissoes'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
@@ -182,5 +183,12 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
       profissional,
     ),
     fechamento: generateFechamentos(contexto),
+    ...generateRecebimentos(contexto, {
+      unidades,
+      especialidades,
+      convenios: registros.convenios,
+      usuarios,
+      sessoes,
+    }),
   }
 }

@@ -49,6 +49,8 @@ export const seed = async ({
     const contagem = await insertAll(tx, withPacotesAbertos(linhas))
     await closePacotes(tx, linhas.pacote)
     // What triggers keep of each write elsewhere.
+    await sql`insert into conta (paciente_id, saldo) select paciente_id, sum(valor) from lancamento group by 1
+      on conflict (paciente_id) do update set saldo = excluded.saldo`.execute(tx)
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
     return { ...contagem, lote: await seedLotes(tx as Tx, fuso) }
   })

@@ -20,6 +20,7 @@ import { testBanco } from '../teste/app'
 import { describeAgenda } from '../teste/semente/agenda'
 import { describeFaturamento } from '../teste/semente/faturamento'
 import { asking } from '../teste/semente/perguntas'
+import { describeRecebimentos } from '../teste/semente/recebimentos'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
 import { LOGINS_DEMO, seed } from './index'
 
@@ -272,4 +273,5 @@ describe('the demo clinic', () => {
 
   describeAgenda(() => banco, AGORA, HOJE)
   describeFaturamento(() => banco)
+  describeRecebimentos({ linhas, contar, expectNone })
 })

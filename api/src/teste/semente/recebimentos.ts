@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { asking } from './perguntas'
+
+/** The demo's private money holds what the product keeps: every sum is that of its rows. */
+export const describeRecebimentos = ({ expectNone, contar }: ReturnType<typeof asking>): void =>
+  describe('private money', () => {
+    it('every payment is on its charges, every balance the sum of its entries, every drawer closed but today’s', async () => {
+      await expectNone(sql<{
+        n: number
+      }>`select count(*) as n from recebimento r where r.valor <> r.credito + r.devolvido
+        + (select sum(valor) from recebimento_cobranca where recebimento_id = r.id)
+        or r.valor <> (select sum(valor) from recebimento_forma where recebimento_id = r.id)`)
+      await expectNone(sql<{ n: number }>`select count(*) as n from cobranca c
+        where c.pago <> coalesce((select sum(valor) from recebimento_cobranca where cobranca_id = c.id), 0)`)
+      await expectNone(sql<{ n: number }>`select count(*) as n from conta k
+        where k.saldo <> -(select coalesce(sum(aberto), 0) from cobranca where paciente_id = k.paciente_id)
+          or k.saldo <> (select sum(valor) from lancamento where paciente_id = k.paciente_id)`)
+      await expectNone(sql<{ n: number }>`select count(*) as n from pacote_particular p
+        where (select count(*) from sessao_coberta s where s.pacote_id = p.id) not between 1 and p.sessoes`)
+      await expectNone(sql<{ n: number }>`select count(*) as n from caixa k
+        where k.fechado_em is null and exists (select from caixa o where o.dia > k.dia)`)
+      await expectNone(
+        sql<{
+          n: number
+        }>`select count(*) as n from sessao_coberta s join cobranca c on c.agendamento_id = s.agendamento_id`,
+      )
+    })
+
+    it('has plans, packages half used, late ones and months of drawers', async () => {
+      expect(await contar(sql<{ n: number }>`select count(*) as n from plano_mensal`)).toBeGreaterThan(5)
+      expect(
+        await contar(sql<{ n: number }>`select count(*) as n from pacote_particular p
+          where (select count(*) from sessao_coberta s where s.pacote_id = p.id) between 2 and 8`),
+      ).toBeGreaterThan(2)
+      expect(
+        await contar(
+          sql<{
+            n: number
+          }>`select count(distinct paciente_id) as n from cobranca where aberto > 0 and vence < '2026-09-16'`,
+        ),
+      ).toBeGreaterThan(10)
+      expect(await contar(sql<{ n: number }>`select count(distinct dia) as n from caixa`)).toBeGreaterThan(60)
+    })
+  })
