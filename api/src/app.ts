@@ -34,6 +34,7 @@ import { trustedProxies } from './platform/http/rede/endereco'
 import { estaticos } from './platform/http/rede/estaticos'
 import { SEM_PAGINA, seguranca } from './platform/http/rede/seguranca'
 import { PRAZOS, type Prazos, serverOptions } from './platform/http/rede/soquetes'
+import { countAbertos } from './platform/http/rede/vez'
 import { saudeRoutes } from './platform/http/saude.routes'
 import { serializacao } from './platform/http/serializacao'
 import { CORPO } from './platform/http/tamanho'
@@ -159,6 +160,7 @@ export const buildApp = async ({
     if (config.rastros) (await import('./platform/rastros/rastros')).rastros(app, banco)
     vigiar?.(app)
     handleErrors(app)
+    countAbertos(app)
     stopWhenAbandoned(app)
     json(app)
     compressao(app)

@@ -1,11 +1,12 @@
-import { setImmediate as folga } from 'node:timers/promises'
+import { giveWay, paceOf } from '../../platform/http/rede/vez'
 
-/** Maps a long list in small parts, so that whoever else waits for the server is answered between two of them. */
-export const mapComFolga = async <A, B>(lista: readonly A[], de: (a: A) => B, parte = 10): Promise<B[]> => {
+/** Maps a long list in slices of time, so that whoever else waits for the server is answered between two of them. */
+export const mapComFolga = async <A, B>(lista: readonly A[], de: (a: A) => B): Promise<B[]> => {
   const feitos: B[] = []
-  for (let i = 0; i < lista.length; i += parte) {
-    if (i > 0) await folga()
-    for (const a of lista.slice(i, i + parte)) feitos.push(de(a))
+  const pace = paceOf()
+  for (const a of lista) {
+    await pace()
+    feitos.push(de(a))
   }
   return feitos
 }
@@ -17,8 +18,18 @@ export const eachComFolga = async <A, B>(
 ): Promise<B[]> => {
   const feitos: B[] = []
   for (const [i, a] of lista.entries()) {
-    await folga()
+    await giveWay()
     feitos.push(await de(a, i))
   }
   return feitos
+}
+
+/** Runs steps to their end, with room for others between them. */
+export const runComFolga = async <T>(passos: Generator<void, T>): Promise<T> => {
+  const pace = paceOf()
+  for (;;) {
+    await pace()
+    const { done, value } = passos.next()
+    if (done) return value
+  }
 }

@@ -26,7 +26,7 @@ const writeUma = async (app: FastifyInstance, versao: string): Promise<Buffer | 
       .filter((lida) => lida.versao === versao)
       .map((lida) => judge(lida, NENHUMA, instanteOf(momento)))
       .find((j): j is QueVai => j.vai)
-    if (boa) return draw([boa], { lote: 1, transacao: 1 }, momento).bytes
+    if (boa) return (await draw([boa], { lote: 1, transacao: 1 }, momento)).bytes
   }
   return undefined
 }

@@ -43,7 +43,7 @@ export type GuiaLida = {
 }
 
 /** Guides that are read at once: what a page of them takes of memory is a few MB. */
-const PAGINA = 500
+const PAGINA = 100
 
 const textOf = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const numberOf = (v: unknown): number | null => (typeof v === 'number' ? v : null)

@@ -1,14 +1,14 @@
-import { setImmediate as folga } from 'node:timers/promises'
 import { MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
 import { registroAns } from '@clinica/shared-domain/faturamento/tiss/arvore'
 import { faltasDoLote, impede } from '@clinica/shared-domain/faturamento/tiss/faltas'
 import type { CabecalhoDoLote } from '@clinica/shared-domain/faturamento/tiss/modelo'
 import { peekNumerosTiss } from '../../../cadastros/publico'
 import type { Base } from '../../../platform/db/banco'
+import { giveWay } from '../../../platform/http/rede/vez'
 import type { QueFica, QueVai } from '../conferir/julgar'
 import type { Conferencia } from '../esquema/conferencia'
-import { eachComFolga } from '../folga'
-import { writeLote } from '../xml/lote'
+import { eachComFolga, mapComFolga, runComFolga } from '../folga'
+import { writeLoteEmPassos } from '../xml/lote'
 import { somasDasSessoes } from './somas'
 
 /** A lot as it will be kept, under the numbers that come next. */
@@ -96,19 +96,25 @@ const headOf = (
   }
 }
 
-export const draw = (guias: readonly QueVai[], numeros: Numeros, momento: Momento): Desenho => {
+export const draw = async (
+  guias: readonly QueVai[],
+  numeros: Numeros,
+  momento: Momento,
+): Promise<Desenho> => {
   const { lida } = guias[0] as QueVai
-  const { bytes, hash, nome, totalCentavos } = writeLote({
-    cabecalho: headOf(guias, numeros, momento),
-    guias: guias.map((g) => g.lida.envio),
-  })
+  const { bytes, hash, nome, totalCentavos } = await runComFolga(
+    writeLoteEmPassos({
+      cabecalho: headOf(guias, numeros, momento),
+      guias: guias.map((g) => g.lida.envio),
+    }),
+  )
   return {
     convenio: lida.convenio,
     unidade: lida.unidade,
     numero: numeros.lote,
     transacao: numeros.transacao,
     versao: lida.envio.convenio.versao,
-    guias: guias.map((queVai) => ({ queVai, sessoes: somasDasSessoes(queVai.lida.envio) })),
+    guias: await mapComFolga(guias, (queVai) => ({ queVai, sessoes: somasDasSessoes(queVai.lida.envio) })),
     bytes,
     hash,
     nome,
@@ -135,10 +141,10 @@ const semLugar = (guias: readonly QueVai[], numeros: Numeros, momento: Momento):
 /** Guides with which no file passes the schema, each with its word. */
 const semEsquema = async (
   guias: readonly QueVai[],
-  draw: (g: QueVai) => Buffer,
+  draw: (g: QueVai) => Promise<Buffer>,
   check: (bytes: Buffer) => Promise<string | null>,
 ): Promise<QueFica[]> => {
-  const erros = await eachComFolga(guias, (g) => check(draw(g)))
+  const erros = await eachComFolga(guias, async (g) => check(await draw(g)))
   return guias.flatMap(({ lida }, i): QueFica[] =>
     erros[i] ? [{ lida, vai: false, motivo: `O arquivo não passa no esquema do TISS: ${erros[i]}` }] : [],
   )
@@ -162,14 +168,13 @@ export const drawLote = async (
   }
   const repetidas = semLugar(guias, numeros, momento)
   if (repetidas.length > 0) return again(repetidas)
-  await folga()
-  const desenho = draw(guias, numeros, momento)
-  await folga()
+  await giveWay()
+  const desenho = await draw(guias, numeros, momento)
   const dela = conferencia(desenho.versao)
   if (!dela) return { desenho, ficam: [] }
   const erro = await dela.check(desenho.bytes)
   if (erro === null) return { desenho: { ...desenho, esquema: dela.esquema }, ficam: [] }
-  const culpadas = await semEsquema(guias, (g) => draw([g], numeros, momento).bytes, dela.check)
+  const culpadas = await semEsquema(guias, async (g) => (await draw([g], numeros, momento)).bytes, dela.check)
   // Each passes alone and all together do not: the file itself is wrong, and a person has to look.
   if (culpadas.length === 0) throw new Error(`o lote não passa no esquema e cada guia passa: ${erro}`)
   return again(culpadas)

@@ -6,6 +6,7 @@ import { noteNosLotes } from '../../../guias/publico'
 import type { Tx } from '../../../platform/db/banco'
 import { emit } from '../../../platform/eventos/avisos'
 import { HttpErro } from '../../../platform/http/erros'
+import { eachComFolga } from '../folga'
 import type { Desenho } from './desenhar'
 import { auditFor, type Quem } from './quem'
 
@@ -223,12 +224,16 @@ export const keepLotes = async (
     ...new Set(desenhos.flatMap((d) => d.guias.flatMap((g) => g.queVai.lida.pacotes.map((p) => p._id)))),
   ])
   await takeNumeros(tx, desenhos)
-  await requireLivres(tx, desenhos)
+  await eachComFolga(desenhos, (d) => requireLivres(tx, [d]))
   await requireMesmosEsquemas(tx, desenhos)
   const ids = desenhos.map(() => uuid())
-  await insertLotes(tx, desenhos, ids, { quem: quem.usuario_email, geracao }).catch((erro) => {
-    throw isTomada(erro) ? new Mudou('sessões') : erro
+  // A lot at a time: what all of them are in one statement would stand between the desks and their answers.
+  await eachComFolga(desenhos, async (d, i) => {
+    const id = [ids[i] as string]
+    await insertLotes(tx, [d], id, { quem: quem.usuario_email, geracao }).catch((erro) => {
+      throw isTomada(erro) ? new Mudou('sessões') : erro
+    })
+    await record(tx, [d], id, quem)
   })
-  await record(tx, desenhos, ids, quem)
   return ids
 }

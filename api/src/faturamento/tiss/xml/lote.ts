@@ -19,6 +19,20 @@ const textOf = (nome: string, texto: string): string => {
 const write = ([nome, conteudo]: NoDoXml): string =>
   `<ans:${nome}>${typeof conteudo === 'string' ? textOf(nome, conteudo) : conteudo.map(write).join('')}</ans:${nome}>`
 
+/** Depth of `guiasTISS` in the tree. */
+const GUIAS = 3
+
+/** `write`, one guide after the other. */
+function* writeEach([nome, conteudo]: NoDoXml, nivel = 0): Generator<void, string> {
+  if (typeof conteudo === 'string') return write([nome, conteudo])
+  const textos: string[] = []
+  for (const filho of conteudo) {
+    yield
+    textos.push(nivel < GUIAS ? yield* writeEach(filho, nivel + 1) : write(filho))
+  }
+  return `<ans:${nome}>${textos.join('')}</ans:${nome}>`
+}
+
 /** Text of all leaves in their order, with nothing between them. */
 const leaves = ([, conteudo]: NoDoXml): string =>
   typeof conteudo === 'string' ? conteudo : conteudo.map(leaves).join('')
@@ -39,22 +53,38 @@ const nomeDoArquivo = (numero: string, hash: string): string => `${numero.padSta
  * of it stops here, so that no wrong file comes to be.
  */
 export const writeLote = (lote: LoteParaEnvio): LoteEscrito => {
-  const guias = lote.guias.map((g) => {
+  const passos = writeLoteEmPassos(lote)
+  for (;;) {
+    const { done, value } = passos.next()
+    if (done) return value
+  }
+}
+
+/** `writeLote` for a server that others wait for: it may stand still between two steps, of about a guide each. */
+export function* writeLoteEmPassos(lote: LoteParaEnvio): Generator<void, LoteEscrito> {
+  const guias: NoDoXml[] = []
+  let totalCentavos = 0
+  for (const g of lote.guias) {
+    yield
     const guia = guiaDoXml(g)
     const [erro] = faltasDaArvore(guia)
     if (erro) throw new Error(`TISS: guia ${g.guia.autorizacao.numeroGuia}: ${erro.mensagem}`)
-    return guia
-  })
+    guias.push(guia)
+    totalCentavos += totalDosItens(itensDaGuia(g))
+  }
   const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote.cabecalho, guias)]
   const arvore = applyDeltas(inteira, VERSOES[lote.cabecalho.versao].deltas)
+  yield
   const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
-  const corpo = (arvore[1] as readonly NoDoXml[]).map(write).join('')
+  yield
+  let corpo = ''
+  for (const no of arvore[1] as readonly NoDoXml[]) corpo += yield* writeEach(no, 1)
   const epilogo = write(['epilogo', [['hash', hash]]])
   const xml = `${DECLARACAO}<ans:mensagemTISS ${ESPACO_DE_NOMES}>${corpo}${epilogo}</ans:mensagemTISS>`
   return {
     bytes: Buffer.from(xml, 'latin1'),
     hash,
     nome: nomeDoArquivo(lote.cabecalho.numero, hash),
-    totalCentavos: lote.guias.reduce((s, g) => s + totalDosItens(itensDaGuia(g)), 0),
+    totalCentavos,
   }
 }
