@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { DB } from '../platform/db/tabelas'
 import type { Clinica } from './agenda'
 
 /** A row in every table of private money that names a patient: one paid in part, with a package, a plan and a talk about it. */
@@ -122,3 +123,32 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
     .values({ id: uuid(), paciente_id: paciente, em, por, texto: 'Paga na quarta' })
     .execute()
 }
+
+/**
+ * What is not exact: every cent of a payment is on a charge, in advance or given back; nothing is paid of what is not owed; every sum
+ * that is kept is that of its rows.
+ */
+export const listInexatos = async (db: Kysely<DB>): Promise<{ onde: string; id: string }[]> =>
+  (
+    await sql<{ onde: string; id: string }>`
+      select 'recebimento' as onde, r.id from recebimento r
+      where case when r.cancelado_em is null then r.valor - r.credito - r.devolvido else 0 end
+        <> coalesce((select sum(valor) from recebimento_cobranca where recebimento_id = r.id), 0)
+      union all select 'formas', r.id from recebimento r
+      where r.valor <> (select sum(valor) from recebimento_forma where recebimento_id = r.id)
+      union all select 'cobranca', x.id from cobranca x
+      where x.pago <> coalesce((select sum(valor) from recebimento_cobranca where cobranca_id = x.id), 0)
+        or x.valor - x.abatido <> -(select sum(valor) from lancamento where cobranca_id = x.id)
+      union all select 'de outro', x.id from recebimento_cobranca x join recebimento r on r.id = x.recebimento_id
+      join cobranca c on c.id = x.cobranca_id where r.paciente_id is distinct from c.paciente_id
+      union all select 'conta', k.paciente_id from conta k
+      where k.saldo <> coalesce((select sum(valor) from lancamento where paciente_id = k.paciente_id), 0)
+        or k.saldo <> (select coalesce(sum(credito), 0) from recebimento where paciente_id = k.paciente_id)
+          - (select coalesce(sum(aberto), 0) from cobranca where paciente_id = k.paciente_id)
+      union all select 'sessão', a.id from agendamento a
+      where (select count(*) from cobranca c where c.agendamento_id = a.id and c.viva)
+          + (select count(*) from sessao_coberta s where s.agendamento_id = a.id)
+        > case when a.ativo and a.status in ('assinado', 'evoluido') then 1 else 0 end
+      union all select 'pacote', p.id from pacote_particular p
+      where (select count(*) from sessao_coberta s where s.pacote_id = p.id) > p.sessoes`.execute(db)
+  ).rows

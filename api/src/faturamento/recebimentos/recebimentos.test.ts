@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caixa, Conta, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { listInexatos } from '../../teste/recebimentos'
 import { chargeMensalidades } from './pacote/mensalidades'
 
 let agora = new Date('2026-11-23T12:00:00Z')
@@ -71,23 +72,7 @@ const avulsa = async (valor: number, vence = HOJE): Promise<string> => {
 }
 const receber = (corpo: object, chave?: string, perfil?: Perfil) =>
   pede(perfil)('/recebimento', { unidade, paciente, ...corpo }, chave)
-/** Every cent of a payment is on a charge, in advance or given back; every sum that is kept is that of its rows. */
-const requireExato = async () => {
-  const { rows } = await sql`
-    select 'recebimento' as onde, r.id from recebimento r
-    where r.cancelado_em is null and r.valor <> r.credito + r.devolvido
-      + coalesce((select sum(valor) from recebimento_cobranca where recebimento_id = r.id), 0)
-    union all select 'formas', r.id from recebimento r
-    where r.valor <> (select sum(valor) from recebimento_forma where recebimento_id = r.id)
-    union all select 'cobranca', x.id from cobranca x
-    where x.pago <> coalesce((select sum(valor) from recebimento_cobranca where cobranca_id = x.id), 0)
-      or x.valor - x.abatido <> -(select sum(valor) from lancamento where cobranca_id = x.id)
-    union all select 'conta', k.paciente_id from conta k
-    where k.saldo <> coalesce((select sum(valor) from lancamento where paciente_id = k.paciente_id), 0)
-      or k.saldo <> (select coalesce(sum(credito), 0) from recebimento where paciente_id = k.paciente_id)
-        - (select coalesce(sum(aberto), 0) from cobranca where paciente_id = k.paciente_id)`.execute(c.db)
-  expect(rows).toEqual([])
-}
+const requireExato = async () => expect(await listInexatos(c.db)).toEqual([])
 
 describe('what is owed', () => {
   it('is nothing before a Gerente switches the unit on, nor of a day before that', async () => {
