@@ -3,6 +3,7 @@ import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
 import { makeLotesThroughKill, paraNaEscrita } from './teste/lotes'
 import { billThroughKill } from './teste/pacotes'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import { payThroughKill } from './teste/recebimentos'
 import { itWhole, SHORT } from './teste/whole'
 
 const QUEDAS = SHORT ? 1 : 3
@@ -154,6 +155,14 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
       [salvar.antes, finalizar.antes].map((antes) => ({ antes, depois: !antes })),
     )
     expect(new Set(fim.guias.map((g) => g.marcas.faturada))).toEqual(new Set([fim.finalizado]))
+  })
+
+  itWhole('leaves of a payment all or nothing, and takes it once however often it is sent', async () => {
+    const { logoDepois, recebidos } = await payThroughKill(goOn())
+    expect(recebidos.length).toBeGreaterThan(10)
+    expect(logoDepois.filter((exata) => !exata)).toEqual([])
+    for (const r of recebidos)
+      expect(r).toEqual({ ...r, depois: r.antes + 1, saldo: r.esperado, exato: true })
   })
 
   itWhole("leaves of an insurer's file all of its rows or none", async () => {
