@@ -11,12 +11,14 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import type { MarcaDoBalcao } from '../balcao/balcao.query'
 import { useAgora } from './agora/useAgora'
 import { useTecla } from './atalhos/useTecla'
 import { canMove, type PermissoesDaGrade } from './cartao/permissoes'
 import type { ItemDaLegenda } from './dados/contagem'
 import { closedAt, isClosed } from './dados/fechado'
 import css from './grade.module.css'
+import { markBalcao } from './quadro/balcao'
 import { Hora, type ModoDaGrade } from './quadro/Hora'
 import { type Marcas, markCards } from './quadro/marcas'
 import { activate, moveTo } from './quadro/teclado'
@@ -54,6 +56,8 @@ export type GradeViewProps = {
   modo: ModoDaGrade
   filtro: ReadonlySet<ItemDaLegenda>
   marcas?: Marcas
+  /** Who is to be told something at the desk, by the patient's id: on the day's hours, on no other view of it. */
+  balcao?: ReadonlyMap<string, MarcaDoBalcao>
   /** Hour in which a slot came free → how many wait for it. */
   esperam?: ReadonlyMap<string, number>
   /** Until it nothing is free any more; '' while no hour has passed. */
@@ -64,6 +68,7 @@ export type GradeViewProps = {
 }
 
 const NENHUMA: Marcas = { profissional: '', achados: null }
+const NINGUEM: ReadonlyMap<string, MarcaDoBalcao> = new Map()
 
 const find = (grade: GradeDoDia, id: string | undefined): Agendamento | null => {
   if (id) for (const h of grade.horarios) for (const a of h.agendamentos) if (a._id === id) return a
@@ -92,6 +97,7 @@ export const GradeView = ({
   modo,
   filtro,
   marcas = NENHUMA,
+  balcao = NINGUEM,
   esperam,
   ultimaPassada = '',
   onAcao,
@@ -99,7 +105,9 @@ export const GradeView = ({
 }: GradeViewProps) => {
   const raiz = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (raiz.current) markCards(raiz.current, grade, marcas)
+    if (!raiz.current) return
+    markCards(raiz.current, grade, marcas)
+    markBalcao(raiz.current, grade, children ? NINGUEM : balcao)
   })
   useAgora(raiz, grade.dia)
   const atual = useRef({ grade, pode, modo, onAcao })

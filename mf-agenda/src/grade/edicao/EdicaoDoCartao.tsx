@@ -11,6 +11,7 @@ import {
 } from '@clinica/shared-ui/form'
 import { useLocation } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { NoBalcao } from '../../balcao/NoBalcao'
 import { EsperaNaCamada } from '../../espera/EsperaNaCamada'
 import css from '../camada.module.css'
 import { whenDrawn } from '../cartao/destaque'
@@ -161,6 +162,9 @@ const Corpo = (props: CorpoProps) => {
         <Alert severity="warning" role="alert" className={css.larga}>
           {aviso}
         </Alert>
+      ) : null}
+      {alvo.agendamento?.paciente._id ? (
+        <NoBalcao paciente={alvo.agendamento.paciente._id} lugar={filtros} />
       ) : null}
       <CamposDoCartao
         filtros={filtros}

@@ -3,6 +3,7 @@ import { type Agendamento, isTooEarly, telas } from '@clinica/shared-domain'
 import { AreaError, Button, Page, retrying, useAtalhos } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useMarcasDoBalcao } from '../../balcao/balcao.query'
 import { Desmarcaram } from '../../confirmar/Desmarcaram'
 import { useVagasSoltas } from '../../espera/useVagasSoltas'
 import { useUltimaPassada } from '../agora/passadas'
@@ -121,6 +122,7 @@ export const Agendamentos = () => {
   const contados = useMemo(() => grade && countByProfissional(grade), [grade])
   const busca = useBusca(grade, (a) => (noEncaixe ? a.encaixe : filtro.size === 0 || filtro.has(a.status)))
   const marcas = useMemo(() => ({ profissional, achados: busca.ids }), [profissional, busca.ids])
+  const balcao = useMarcasDoBalcao(filtros, filtros.vista === 'dia' && grade !== undefined)
   const showOf = (p: string) => change({ ...filtros, profissional: p }, 'troca')
   const filtroVazio = !noEncaixe && filtro.size > 0 && [...filtro].every((i) => contagem?.[i] === 0)
   useAtalhos(readAtalhos)
@@ -190,6 +192,7 @@ export const Agendamentos = () => {
             modo={noEncaixe ? 'encaixe' : 'horarios'}
             filtro={noEncaixe ? TUDO : filtro}
             marcas={marcas}
+            balcao={balcao}
             esperam={esperam}
             ultimaPassada={ultimaPassada}
             onAcao={onRequest}

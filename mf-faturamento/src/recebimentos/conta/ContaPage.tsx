@@ -1,5 +1,12 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type Conta, contar, formatReais, type Lancamento } from '@clinica/shared-domain'
+import {
+  type Conta,
+  contar,
+  FORMAS_DE_PAGAMENTO,
+  type FormaDePagamento,
+  formatReais,
+  type Lancamento,
+} from '@clinica/shared-domain'
 import { AreaError, Button, Chip, EmptyState, Icon, NotFound, Page, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams, useSearchParams } from '@clinica/shared-ui/router'
@@ -27,6 +34,10 @@ const Saldo = ({ conta: { saldo, vencido, atraso, credito } }: { conta: Conta })
   ) : (
     <Chip color="success" icon={<Icon name="ok" size={14} />} label="em dia" />
   )
+
+/** The kind that was chosen on the way here. */
+const formaDe = (texto: string | null): FormaDePagamento | null =>
+  FORMAS_DE_PAGAMENTO.find((f) => f === texto) ?? null
 
 type Aberto = { tipo: 'receber' } | { tipo: 'devolver'; lancamento: Lancamento } | null
 
@@ -94,7 +105,12 @@ export default function ContaPage() {
         <Skeleton variant="rounded" height={420} />
       )}
       {data && unidades && aberto?.tipo === 'receber' ? (
-        <ReceberDialog conta={data} unidades={unidades} onClose={close} />
+        <ReceberDialog
+          conta={data}
+          unidades={unidades}
+          forma={formaDe(params.get('receber'))}
+          onClose={close}
+        />
       ) : null}
       {aberto?.tipo === 'devolver' ? <DevolverDialog lancamento={aberto.lancamento} onClose={close} /> : null}
     </Page>

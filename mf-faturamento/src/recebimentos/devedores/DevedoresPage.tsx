@@ -9,7 +9,7 @@ import { CobrarDialog } from './CobrarDialog'
 import { type Devedor, listDevedores, POR_PAGINA } from './devedores.api'
 import css from './devedores.module.css'
 
-const Linha = ({ d, onCobrar }: { d: Devedor; onCobrar: () => void }) => (
+const Linha = ({ d, onAsk }: { d: Devedor; onAsk: () => void }) => (
   <li>
     <div className={css.quem}>
       <Link to={`/paciente/${d.paciente._id}/conta`}>{d.paciente.nome}</Link>
@@ -35,7 +35,7 @@ const Linha = ({ d, onCobrar }: { d: Devedor; onCobrar: () => void }) => (
       />
     </div>
     <div className={css.botoes}>
-      <Button variant="outlined" aria-label={`Cobrar ${d.paciente.nome}`} onClick={onCobrar}>
+      <Button variant="outlined" aria-label={`Cobrar ${d.paciente.nome}`} onClick={onAsk}>
         Cobrar
       </Button>
       <Button
@@ -102,7 +102,7 @@ export default function DevedoresPage() {
             </p>
             <ul className={css.lista}>
               {data.devedores.map((d) => (
-                <Linha key={d.paciente._id} d={d} onCobrar={() => setCobrando(d)} />
+                <Linha key={d.paciente._id} d={d} onAsk={() => setCobrando(d)} />
               ))}
             </ul>
             {data.total > POR_PAGINA ? (

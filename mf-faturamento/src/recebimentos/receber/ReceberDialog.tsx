@@ -2,6 +2,7 @@ import { ErroDaApi, hojeNaClinica, useSaveKey } from '@clinica/shared-auth'
 import {
   type Cobranca,
   type Conta,
+  type FormaDePagamento,
   formatReais,
   nomeDoRecibo,
   type Recebimento,
@@ -31,15 +32,21 @@ type Props = {
   conta: Conta
   /** Where money may be taken. */
   unidades: readonly Unidade[]
+  /** Chosen already by the person, who came here by it. */
+  forma?: FormaDePagamento | null
   onClose: (recebido?: Recebimento) => void
 }
 
-const inicial = ({ abertas, pagador }: Conta, unidades: readonly Unidade[]): ValoresDoRecebimento => ({
+const inicial = (
+  { abertas, pagador }: Conta,
+  unidades: readonly Unidade[],
+  forma: FormaDePagamento | null,
+): ValoresDoRecebimento => ({
   unidade: rememberedUnidade(unidades)?._id ?? '',
   marcadas: proposeMarcadas(abertas, hojeNaClinica()),
   valor: null,
   // None is preset: a wrong one spoils the cash.
-  formas: [{ forma: null, valor: null, parcelas: '1' }],
+  formas: [{ forma, valor: null, parcelas: '1' }],
   entregue: null,
   outroPagador: pagador !== null,
   pagadorNome: pagador?.nome ?? '',
@@ -128,7 +135,7 @@ const Corpo = ({ conta, unidades, enviando, submit, erro, onErro, onClose }: Cor
 
 /** Money is taken: what is paid, how, by whom. What was typed stays until the server has it. */
 export const ReceberDialog = (props: Props) => {
-  const { conta, unidades, onClose } = props
+  const { conta, unidades, forma = null, onClose } = props
   const [erro, setErro] = useState<ErroDaApi | null>(null)
   const send = useSaveKey()
   const save = async (v: ValoresDoRecebimento) => {
@@ -169,7 +176,7 @@ export const ReceberDialog = (props: Props) => {
   }
   return (
     <Formik<ValoresDoRecebimento>
-      initialValues={inicial(conta, unidades)}
+      initialValues={inicial(conta, unidades, forma)}
       validate={validate}
       onSubmit={save}
     >
