@@ -22,8 +22,8 @@ it.each([
     { situacao: 'gerado' as const, apresentarAte: '2026-11-20' },
     'enviar: o prazo venceu em 20/11, há 3 dias',
   ],
-  [{ situacao: 'enviado' as const, enviadoEm: '2026-11-20' }, 'protocolo, enviado há 3 dias'],
-  [{ situacao: 'protocolo' as const, protocoloEm: '2026-11-14' }, 'análise, há 9 dias'],
+  [{ situacao: 'enviado' as const, enviadoEm: '2026-11-20' }, 'anotar o protocolo · enviado há 3 dias'],
+  [{ situacao: 'protocolo' as const, protocoloEm: '2026-11-14' }, 'aguardar a análise · protocolo há 9 dias'],
   [{ situacao: 'recusado' as const, apresentarAte: null }, 'gerar outro'],
   [{ situacao: 'cancelado' as const }, 'guias livres'],
 ])('%p comes next to: %s', (mudancas, texto) => {

@@ -56,9 +56,12 @@ export const proximoDo = (lote: LoteDaLista, hoje: string): Prazo => {
     case 'recusado':
       return { texto: withPrazo('gerar outro', prazo), perto: prazo?.perto ?? false }
     case 'enviado':
-      return { texto: `protocolo, enviado ${since(lote.enviadoEm ?? hoje, hoje)}`, perto: false }
+      return { texto: `anotar o protocolo · enviado ${since(lote.enviadoEm ?? hoje, hoje)}`, perto: false }
     case 'protocolo':
-      return { texto: `análise, ${since(lote.protocoloEm ?? lote.enviadoEm ?? hoje, hoje)}`, perto: false }
+      return {
+        texto: `aguardar a análise · protocolo ${since(lote.protocoloEm ?? lote.enviadoEm ?? hoje, hoje)}`,
+        perto: false,
+      }
     case 'cancelado':
       return { texto: 'guias livres', perto: false }
   }

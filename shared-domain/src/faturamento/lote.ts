@@ -68,10 +68,22 @@ export const MENSAGENS_DO_LOTE = {
   contornarSo: 'Só a gerência e o faturista enviam uma guia assim mesmo.',
 } as const
 
-export const pacoteEmLote = (pacote: string, numeros: readonly string[]): string =>
-  `O pacote ${pacote} está ${numeros.length === 1 ? `no lote ${numeros[0]}` : `nos lotes ${numeros.join(', ')}`}. Cancele ${
-    numeros.length === 1 ? 'o lote' : 'os lotes'
-  }, ou marque como ${numeros.length === 1 ? 'recusado' : 'recusados'}, antes de reabrir o pacote.`
+/** 'lotes 7 e 8 de Serra Verde': numbers are each insurer's own. */
+const lotesPorConvenio = (lotes: readonly { numero: string; convenio: string }[]): string[] => {
+  const grupos = new Map<string, string[]>()
+  for (const { numero, convenio } of lotes) grupos.set(convenio, [...(grupos.get(convenio) ?? []), numero])
+  return [...grupos].map(([convenio, numeros]) => `${numeros.join(', ')} de ${convenio}`)
+}
+
+export const pacoteEmLote = (
+  pacote: string,
+  lotes: readonly { numero: string; convenio: string }[],
+): string => {
+  const um = lotes.length === 1
+  return `O pacote ${pacote} está ${um ? 'no lote' : 'nos lotes'} ${lotesPorConvenio(lotes).join('; ')}. Cancele ${
+    um ? 'o lote' : 'os lotes'
+  }, ou marque como ${um ? 'recusado' : 'recusados'}, antes de reabrir o pacote.`
+}
 
 export const lotesGerados = (n: number, guias: number): string =>
   `${contar(n, 'lote gerado', 'lotes gerados')} com ${contar(guias, 'guia', 'guias')}.`

@@ -56,12 +56,13 @@ const requireForaDosArquivos = async (tx: Base, p: PacoteTravado): Promise<void>
 
 /** No live lot has a session of it: the insurer has what the package says, or will have it. */
 const requireForaDeLotes = async (tx: Base, p: PacoteTravado): Promise<void> => {
-  const { rows } = await sql<{ numero: string }>`
-    select distinct l.numero::text as numero, l.numero as n from pacote_sessao s
+  const { rows } = await sql<{ numero: string; convenio: string }>`
+    select distinct l.numero::text as numero, c.nome as convenio, l.numero as n from pacote_sessao s
     join lote_sessao x on x.agendamento_id = s.agendamento_id and x.vivo join lote l on l.id = x.lote_id
-    where s.pacote_id = ${p.id}::uuid order by l.numero`.execute(tx)
-  const numeros = rows.map((l) => l.numero)
-  if (numeros.length > 0) throw await conflictOf(tx, p, 'emLote', pacoteEmLote(p.nome, numeros))
+    join convenio c on c.id = l.convenio_id where s.pacote_id = ${p.id}::uuid order by c.nome, l.numero`.execute(
+    tx,
+  )
+  if (rows.length > 0) throw await conflictOf(tx, p, 'emLote', pacoteEmLote(p.nome, rows))
 }
 
 /** A guide is in one open package at once. */

@@ -36,7 +36,9 @@ export const EnviarDialog = ({ lote, onClose }: Props) => {
   return (
     <DialogoDoAto<Valores>
       titulo={enviado ? `Protocolo do ${nomeDoLote(lote).toLowerCase()}` : `${nomeDoLote(lote)} foi enviado?`}
-      acao={enviado ? 'Anotar protocolo' : 'Marcar enviado'}
+      acao={
+        lote.situacao === 'protocolo' ? 'Corrigir protocolo' : enviado ? 'Anotar protocolo' : 'Marcar enviado'
+      }
       valores={{
         dia: lote.enviadoEm ?? hoje,
         como: lote.enviadoComo ?? 'portal',

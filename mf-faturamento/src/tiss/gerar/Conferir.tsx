@@ -11,7 +11,7 @@ import { Alert, AreaError, Button, EmptyState } from '@clinica/shared-ui'
 import { Progress } from '@clinica/shared-ui/files'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useNavigate } from '@clinica/shared-ui/router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { getPendencias } from '../tiss.api'
 import { ComAviso, EnviadasAssimMesmo } from './ComAviso'
 import { Confirmar } from './Confirmar'
@@ -21,6 +21,7 @@ import { Gerando } from './Gerando'
 import css from './gerar.module.css'
 import { checkGuias, type Escolhas } from './grupos'
 import { Lotes } from './Lotes'
+import { recusaDoNumero } from './numeroDaParte'
 import { Partes } from './Partes'
 import { Sabidas } from './Sabidas'
 import { Totais } from './Totais'
@@ -59,7 +60,8 @@ const useRolagem = (rolagem: number, pronta: boolean, keep: (rolagem: number) =>
   }, [pronta, rolagem])
   const guardar = useRef(keep)
   guardar.current = keep
-  useEffect(() => () => guardar.current(window.scrollY), [])
+  // Before the next screen is drawn: it begins at its top.
+  useLayoutEffect(() => () => guardar.current(window.scrollY), [])
 }
 
 const SemEsquema = ({ versoes }: { versoes: readonly string[] }) => {
@@ -104,11 +106,16 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
     [navigate, forget],
   )
   const { enviando, recusa, incerto, generate, askAgain } = useGenerate(onGerados)
+  // What is asked about stands still while the answer is under way: the lots are made by then.
+  const pedida = useRef(c)
+  if (!enviando) pedida.current = c
   const semEsquema = new Set(esquemas.filter((e) => !e.temEsquema).map((e) => e.versao))
   const semNumero = c.emPartes.some((g) => {
     if (escolhas.fora.has(g._id)) return false
     const parte = escolhas.partes.get(g._id) ?? g.parte
-    return parte?.escolha === 'numeroDaOperadora' && !escolhas.partes.get(g._id)?.numero.trim()
+    return (
+      parte?.escolha === 'numeroDaOperadora' && recusaDoNumero(escolhas.partes.get(g._id)?.numero) !== null
+    )
   })
   const begin = () => {
     setTentou(true)
@@ -177,10 +184,16 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
         <p role="status">
           Pacotes {formatValor(c.centavos.pacotes)} ={' '}
           {c.centavos.jaEmLotes > 0 ? `já em lotes ${formatValor(c.centavos.jaEmLotes)} + ` : ''}lotes{' '}
-          <b>{formatValor(c.centavos.lotes)}</b> + fora <b>{formatValor(c.centavos.fora)}</b>
+          <b>{formatValor(c.centavos.noArquivo)}</b>
+          {c.centavos.diferenca === 0
+            ? ''
+            : ` + diferença ${formatValor(c.centavos.diferenca)} (${contar(c.diferentes.length, 'guia', 'guias')})`}{' '}
+          + fora <b>{formatValor(c.centavos.fora)}</b>
           {c.vao.length === 0 ? <span>Corrija ao menos uma guia para gerar.</span> : null}
           {tentou && semNumero ? (
-            <span className={css.bloqueia}>Falta o número do convênio de uma guia em partes.</span>
+            <span className={css.bloqueia}>
+              Falta o número do convênio de uma guia em partes, ou é longo demais.
+            </span>
           ) : null}
         </p>
         <Button variant="outlined" onClick={() => void navigate('/faturamento/lotes')}>
@@ -192,10 +205,9 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
       </div>
       {confirmando ? (
         <Confirmar
-          conferencia={c}
+          conferencia={pedida.current}
           escolhas={escolhas}
           decide={decide}
-          todas={guias.length}
           enviando={enviando}
           onClose={() => setConfirmando(false)}
           onGenerate={() => void send()}

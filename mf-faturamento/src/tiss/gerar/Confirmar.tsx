@@ -3,13 +3,12 @@ import { Button, Dialog } from '@clinica/shared-ui'
 import { MarcaDoAviso } from './ComAviso'
 import type { Decide } from './escolhas'
 import css from './gerar.module.css'
-import type { Conferencia, Escolhas } from './grupos'
+import { type Conferencia, type Escolhas, somaDe } from './grupos'
 
 type Props = {
   conferencia: Conferencia
   escolhas: Escolhas
   decide: Decide
-  todas: number
   enviando: boolean
   onClose: () => void
   onGenerate: () => void
@@ -17,9 +16,9 @@ type Props = {
 
 /** Asked once, reason by reason, before numbers are spent. */
 export const Confirmar = (props: Props) => {
-  const { conferencia: c, escolhas, decide, todas, enviando, onClose, onGenerate } = props
+  const { conferencia: c, escolhas, decide, enviando, onClose, onGenerate } = props
   const quantos = contar(c.lotes, 'lote', 'lotes')
-  const fora = todas - c.vao.length
+  const corrigir = [...c.bloqueadas, ...c.emEspera, ...c.deixadas]
   return (
     <Dialog
       open
@@ -57,9 +56,19 @@ export const Confirmar = (props: Props) => {
           </ul>
         </>
       ) : null}
+      {c.centavos.diferenca === 0 ? null : (
+        <p className={css.texto}>
+          Os arquivos somam {formatReais(c.centavos.noArquivo)}; as mesmas sessões valem{' '}
+          {formatReais(c.centavos.lotes)} nos pacotes ({contar(c.diferentes.length, 'guia', 'guias')} com
+          outro valor).
+        </p>
+      )}
       <p className={css.texto}>
-        {fora > 0
-          ? `${contar(fora, 'guia fica', 'guias ficam')} nos pacotes (${formatReais(c.centavos.fora)}) e ${fora === 1 ? 'entra' : 'entram'} num próximo lote. `
+        {corrigir.length > 0
+          ? `${contar(corrigir.length, 'guia fica', 'guias ficam')} nos pacotes até poder ir num próximo lote (${formatReais(somaDe(corrigir))}). `
+          : ''}
+        {c.particulares.length > 0
+          ? `${contar(c.particulares.length, 'guia é particular e não vai', 'guias são particulares e não vão')} em lote (${formatReais(somaDe(c.particulares))}). `
           : ''}
         Um lote pode ser cancelado até ser marcado como enviado.
       </p>

@@ -1,4 +1,4 @@
-import { formatValor } from '@clinica/shared-domain'
+import { contar, formatValor } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -29,6 +29,19 @@ const Saida = ({ motivo }: { motivo: Motivo }) => {
   )
 }
 
+/** Mending this alone lets nothing go of a guide that something else blocks too. */
+const Outros = ({ motivo: { guias } }: { motivo: Motivo }) => {
+  const presas = guias.filter((g) => g.faltas.filter((f) => f.severidade === 'bloqueia').length > 1)
+  if (presas.length === 0) return null
+  return (
+    <small className={css.nomes}>
+      {guias.length === 1
+        ? 'Tem outro motivo nesta lista: saem juntos.'
+        : `${contar(presas.length, 'tem', 'têm')} outro motivo nesta lista.`}
+    </small>
+  )
+}
+
 type Props = { motivos: readonly Motivo[]; centavos: number; decide: Decide }
 
 /** What stays out until it is mended, by what has to be mended; what lets most money go comes first. */
@@ -51,6 +64,7 @@ export const Fora = ({ motivos, centavos, decide }: Props) => {
               <div>
                 <b>{withoutDot(m.falta.mensagem)}</b> <code className={css.codigo}>{m.falta.codigo}</code>
                 <NomesDasGuias guias={m.guias} />
+                <Outros motivo={m} />
               </div>
               <span className={css.valor}>{formatValor(m.centavos)}</span>
               <div className={css.saidas}>

@@ -38,7 +38,10 @@ const Linha = ({ grupo, conferido, decide }: { grupo: LotePrevisto; conferido: b
         {grupo.vao.length}
         {grupo.comAviso > 0 ? <small className={css.avisa}>{grupo.comAviso} com aviso</small> : null}
       </td>
-      <td className={css.valor}>{formatValor(grupo.centavos)}</td>
+      <td className={css.valor}>
+        {formatValor(grupo.noArquivo)}
+        {grupo.noArquivo === grupo.centavos ? null : <small>no pacote {formatValor(grupo.centavos)}</small>}
+      </td>
     </tr>
   )
 }
@@ -79,7 +82,7 @@ export const Lotes = ({ conferencia: { grupos, lotes, vao, centavos }, semEsquem
             <td className={css.soma} />
             <td className={css.soma}>{contar(lotes, 'lote', 'lotes')}</td>
             <td className={`${css.valor} ${css.soma}`}>{vao.length.toLocaleString('pt-BR')}</td>
-            <td className={`${css.valor} ${css.soma}`}>{formatValor(centavos.lotes)}</td>
+            <td className={`${css.valor} ${css.soma}`}>{formatValor(centavos.noArquivo)}</td>
           </tr>
         </tfoot>
       </table>

@@ -5,6 +5,7 @@ import { enderecoDoLote } from '../situacoes'
 import { choosePart, type Decide } from './escolhas'
 import css from './gerar.module.css'
 import type { Escolhas } from './grupos'
+import { recusaDoNumero } from './numeroDaParte'
 
 const NOMES: Record<ParteDaGuia, string> = {
   mesmoNumero: 'Ir com o mesmo número',
@@ -12,9 +13,6 @@ const NOMES: Record<ParteDaGuia, string> = {
   numeroDaOperadora: 'Ir com o número que o convênio deu',
 }
 const OPCOES = PARTES_DA_GUIA.map((value) => ({ value, label: NOMES[value] }))
-/** Letters of a guide's number in the agency's file. */
-const LETRAS = 20
-
 type Props = { guias: readonly GuiaPendente[]; escolhas: Escolhas; decide: Decide; tentou: boolean }
 
 /** Guides an earlier part of which is in a live lot: what becomes of this part. */
@@ -32,7 +30,8 @@ export const Partes = ({ guias, escolhas, decide, tentou }: Props) => {
         {emPartes.map((g) => {
           const parte = escolhas.partes.get(g._id)
           const escolha = parte?.escolha ?? g.parte?.escolha ?? 'mesmoNumero'
-          const falta = tentou && escolha === 'numeroDaOperadora' && !parte?.numero.trim()
+          const recusa = escolha === 'numeroDaOperadora' ? recusaDoNumero(parte?.numero) : null
+          const falta = recusa !== null && (tentou || (parte?.numero ?? '').trim() !== '')
           return (
             <li key={g._id}>
               <div>
@@ -42,7 +41,9 @@ export const Partes = ({ guias, escolhas, decide, tentou }: Props) => {
                 {g.parte ? (
                   <small className={css.nomes}>
                     uma parte anterior está no{' '}
-                    <Link to={enderecoDoLote(g.parte.lote)}>lote {g.parte.lote.numero}</Link>
+                    <Link to={enderecoDoLote(g.parte.lote)}>
+                      lote {g.parte.lote.numero} de {g.convenio.nome}
+                    </Link>
                   </small>
                 ) : null}
               </div>
@@ -63,8 +64,7 @@ export const Partes = ({ guias, escolhas, decide, tentou }: Props) => {
                     required
                     value={parte?.numero ?? ''}
                     error={falta}
-                    helperText={falta ? 'Escreva o número da operadora para esta parte.' : undefined}
-                    slotProps={{ htmlInput: { maxLength: LETRAS } }}
+                    helperText={falta ? recusa : undefined}
                     onChange={(e) => decide(choosePart(g._id, { escolha, numero: e.target.value }))}
                   />
                 ) : null}

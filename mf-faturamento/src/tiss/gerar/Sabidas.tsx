@@ -9,10 +9,10 @@ import { NomesDasGuias } from './NomesDasGuias'
 
 /** The lots that have these guides already, each with how many of them. */
 const lotesDe = (guias: readonly GuiaPendente[]) => {
-  const lotes = new Map<string, { _id: string; numero: string; guias: number }>()
-  for (const { noLote } of guias)
+  const lotes = new Map<string, { _id: string; numero: string; convenio: string; guias: number }>()
+  for (const { noLote, convenio } of guias)
     if (noLote) {
-      const lote = lotes.get(noLote._id) ?? { ...noLote, guias: 0 }
+      const lote = lotes.get(noLote._id) ?? { ...noLote, convenio: convenio.nome, guias: 0 }
       lote.guias++
       lotes.set(noLote._id, lote)
     }
@@ -35,7 +35,10 @@ export const Sabidas = ({ conferencia: c, decide }: { conferencia: Conferencia; 
                 {lotesDe(c.emLote).map((l, i) => (
                   <span key={l._id}>
                     {i > 0 ? ', ' : ''}
-                    <Link to={enderecoDoLote(l)}>lote {l.numero}</Link> ({contar(l.guias, 'guia', 'guias')})
+                    <Link to={enderecoDoLote(l)}>
+                      lote {l.numero} de {l.convenio}
+                    </Link>{' '}
+                    ({contar(l.guias, 'guia', 'guias')})
                   </span>
                 ))}
               </div>

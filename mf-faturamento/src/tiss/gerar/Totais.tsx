@@ -33,14 +33,15 @@ export const Totais = ({ conferencia: c, todas }: { conferencia: Conferencia; to
     <Caixa icone="pacote" titulo="Nos pacotes" centavos={c.centavos.pacotes}>
       {guias(todas)}
     </Caixa>
-    <Caixa icone="evoluido" titulo="Vão nos lotes" centavos={c.centavos.lotes}>
+    <Caixa icone="evoluido" titulo="Vão nos lotes" centavos={c.centavos.noArquivo}>
       {guias(c.vao.length)} em {contar(c.lotes, 'lote', 'lotes')}
+      {c.centavos.diferenca === 0 ? '' : `; nos pacotes ${formatReais(c.centavos.lotes)}`}
     </Caixa>
     <Caixa icone="alerta" titulo="Destas, com aviso" centavos={c.centavos.comAviso}>
       {guias(c.comAviso.length)}
     </Caixa>
     <Caixa icone="desativado" titulo="Ficam fora" centavos={c.centavos.fora}>
-      {guias(todas - c.vao.length)}
+      {guias(todas - c.vao.length - c.emLote.length)}
     </Caixa>
   </dl>
 )

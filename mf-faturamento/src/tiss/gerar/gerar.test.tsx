@@ -195,11 +195,25 @@ it('another desk that took guides is named, and they leave the list', async () =
   const d = await confirmar()
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   expect(await screen.findByText(/Outra pessoa acabou de gerar lotes com estas guias\./)).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'lote 209' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'lote 209 de Serra Verde Assistência' })).toHaveAttribute(
     'href',
     '/faturamento/lotes/l9',
   )
   expect(barra()).toBe('Pacotes 105,00 = lotes 100,00 + fora 5,00')
+})
+
+it('money is what the files will say, with the difference from the packages beside it', async () => {
+  const outra = { ...certa, centavosDoXml: 9_000, diferenca: 'A guia fixa o valor.' }
+  await openPage([outra, semCodigo('g3'), guiaPendente({ _id: 'g7', centavos: 700, particular: true })])
+  expect(barra()).toBe('Pacotes 497,00 = lotes 90,00 + diferença 10,00 (1 guia) + fora 397,00')
+  expect(screen.getByRole('table', { name: 'Lotes a gerar' })).toHaveTextContent('90,00')
+  const d = await confirmar()
+  expect(d.getByText(/Os arquivos somam R\$ 90,00; as mesmas sessões valem R\$ 100,00/)).toBeVisible()
+  expect(
+    d.getByText(
+      /^1 guia fica nos pacotes até poder ir num próximo lote \(R\$ 390,00\)\. 1 guia é particular e não vai em lote \(R\$ 7,00\)/,
+    ),
+  ).toBeVisible()
 })
 
 it('a big run goes on by itself, tells how far it is, and can be stopped', async () => {

@@ -109,3 +109,22 @@ it('names what the file would say otherwise', () => {
   const outra = guiaPendente({ centavosDoXml: 9_999, diferenca: 'O fator é arredondado em cada sessão.' })
   expect(ids(checkGuias([outra], SEM_ESCOLHAS).diferentes)).toEqual(['g1'])
 })
+
+it("an insurer's deadline is one reason, whatever day each guide's sentence names", () => {
+  const onde = { tipo: 'convenio' as const, _id: 'c1', nome: 'Serra Verde' }
+  const late = (_id: string, dia: string) =>
+    guiaPendente({
+      _id,
+      faltas: [
+        falta({
+          codigo: '3156',
+          campo: 'prazo',
+          contornavel: true,
+          onde,
+          mensagem: `O prazo acabou em ${dia}.`,
+        }),
+      ],
+    })
+  const { motivos } = checkGuias([late('g1', '30/08'), late('g2', '25/09')], SEM_ESCOLHAS)
+  expect(motivos.map((m) => ids(m.guias))).toEqual([['g1', 'g2']])
+})

@@ -5,6 +5,9 @@ export type Falta = GuiaPendente['faltas'][number]
 export const somaDe = (guias: readonly Pick<GuiaPendente, 'centavos'>[]): number =>
   guias.reduce((n, g) => n + g.centavos, 0)
 
+export const sumNoArquivo = (guias: readonly Pick<GuiaPendente, 'centavosDoXml'>[]): number =>
+  guias.reduce((n, g) => n + g.centavosDoXml, 0)
+
 const bloqueiosDe = ({ faltas }: GuiaPendente): Falta[] => faltas.filter((f) => f.severidade === 'bloqueia')
 export const avisosDe = ({ faltas }: GuiaPendente): Falta[] => faltas.filter((f) => f.severidade === 'avisa')
 
@@ -43,7 +46,9 @@ const motivosDe = (
   for (const guia of guias)
     for (const falta of faltasDa(guia)) {
       const { tipo, _id } = falta.onde
-      const chave = [falta.codigo, tipo, _id, falta.campo, falta.mensagem].join('|')
+      // A deadline of the insurer's is one reason, whatever day each guide's sentence names.
+      const parecida = falta.contornavel && tipo === 'convenio'
+      const chave = [falta.codigo, tipo, _id, falta.campo, parecida ? '' : falta.mensagem].join('|')
       const motivo = motivos.get(chave) ?? {
         chave,
         falta,
@@ -88,7 +93,9 @@ export type LotePrevisto = {
   guias: GuiaPendente[]
   vao: GuiaPendente[]
   lotes: number
+  /** Of the packages; and what the file will say. */
   centavos: number
+  noArquivo: number
   comAviso: number
 }
 
@@ -118,6 +125,7 @@ const lotesPrevistos = (podem: readonly GuiaPendente[], fora: ReadonlySet<string
         vao,
         lotes: Math.ceil(vao.length / MAXIMO_DE_GUIAS_DO_LOTE),
         centavos: somaDe(vao),
+        noArquivo: sumNoArquivo(vao),
         comAviso: vao.filter((g) => avisosDe(g).length > 0).length,
       }
     })
@@ -147,8 +155,16 @@ export type Conferencia = {
   particulares: GuiaPendente[]
   /** Whose file would say another sum than the package. */
   diferentes: GuiaPendente[]
-  /** Packages = already in lots + lots + out, to the cent. */
-  centavos: { pacotes: number; jaEmLotes: number; lotes: number; fora: number; comAviso: number }
+  /** Packages = already in lots + lots + out = already in lots + what the files say + the difference + out, to the cent. */
+  centavos: {
+    pacotes: number
+    jaEmLotes: number
+    lotes: number
+    noArquivo: number
+    diferenca: number
+    fora: number
+    comAviso: number
+  }
 }
 
 /** What of the packages goes and what stays; packages = lots + out, to the cent. */
@@ -171,7 +187,7 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
   const grupos = lotesPrevistos(podem, fora)
   const comAviso = vao.filter((g) => avisosDe(g).length > 0)
   const jaEmLotes = todas.reduce((n, g) => n + g.centavosEmLote, 0)
-  const [pacotes, lotes] = [somaDe(todas) + jaEmLotes, somaDe(vao)]
+  const [pacotes, lotes, noArquivo] = [somaDe(todas) + jaEmLotes, somaDe(vao), sumNoArquivo(vao)]
   return {
     vao,
     grupos,
@@ -187,6 +203,14 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
     emEspera,
     particulares,
     diferentes: vao.filter((g) => g.centavosDoXml !== g.centavos),
-    centavos: { pacotes, jaEmLotes, lotes, fora: pacotes - lotes - jaEmLotes, comAviso: somaDe(comAviso) },
+    centavos: {
+      pacotes,
+      jaEmLotes,
+      lotes,
+      noArquivo,
+      diferenca: lotes - noArquivo,
+      fora: pacotes - lotes - jaEmLotes,
+      comAviso: somaDe(comAviso),
+    },
   }
 }

@@ -111,7 +111,7 @@ const Recusados = () => {
         <b>
           {nomeDoLote(l)} recusado por {l.convenio.nome}
         </b>
-        {l.recusadoEm ? ` em ${formatData(l.recusadoEm)}` : ''}: “{l.recusa}”{' '}
+        {l.recusadoEm ? ` em ${formatData(l.recusadoEm)}` : ''}: “{l.recusa}”.{' '}
         {contar(l.guias, 'guia', 'guias')}, {formatReais(l.centavos)}
         {prazo ? `, ${withPrazo('apresentar', prazo)}` : ''}.
       </Alert>

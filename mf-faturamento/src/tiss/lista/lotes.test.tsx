@@ -49,7 +49,7 @@ it('each lot says where it is, what it is worth and what comes next', async () =
   await openPage()
   for (const texto of ['Gerado', 'R$ 4.210,00', 'Serra Verde Assistência', 'enviar até 01/12, 8 dias'])
     expect(cartao('Lote 208')).toHaveTextContent(texto)
-  expect(cartao('Lote 417')).toHaveTextContent('protocolo, enviado há 3 dias')
+  expect(cartao('Lote 417')).toHaveTextContent('anotar o protocolo · enviado há 3 dias')
   expect(cartao('Lote 96')).toHaveTextContent('Não conferido')
   const botoes = (nome: string) =>
     within(cartao(nome))

@@ -16,11 +16,12 @@ export const Avisos = ({ lote }: { lote: Lote }) => {
         <Alert severity="info">
           O arquivo deste lote foi apagado junto com os dados de um paciente. O número, o hash e as somas
           ficam.
+          {lote.situacao === 'gerado' ? ' Cancele este lote e gere outro com as demais guias.' : ''}
         </Alert>
       ) : null}
       {lote.situacao === 'recusado' ? (
         <Alert severity="error">
-          <b>O convênio recusou o lote inteiro:</b> “{lote.recusa}” {livres} para outro lote;{' '}
+          <b>O convênio recusou o lote inteiro:</b> “{lote.recusa}”. {livres} para outro lote;{' '}
           {lote.guias === 1 ? 'o número dela continua' : 'os números delas continuam'}. Antes de gerar outro,
           corrija o que o convênio apontou.
         </Alert>

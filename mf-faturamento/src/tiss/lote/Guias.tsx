@@ -22,9 +22,11 @@ const periodo = ({ sessoes }: GuiaDoLote): string => {
   return de === ate ? formatData(de) : `${formatData(de).slice(0, 5)} a ${formatData(ate)}`
 }
 
-const Conferencia = ({ guia: { avisos, motivo } }: { guia: GuiaDoLote }) => (
+const Conferencia = ({ guia: { avisos, motivo, paciente } }: { guia: GuiaDoLote }) => (
   <>
-    {avisos.length === 0 ? (
+    {paciente === null ? (
+      <span>dados apagados</span>
+    ) : avisos.length === 0 ? (
       <span className={css.confere}>
         <Icon name="ok" size={14} /> confere
       </span>

@@ -78,7 +78,7 @@ export const Historico = ({ lote }: { lote: Lote }) => (
         <li>
           XML baixado {contar(lote.downloads, 'vez', 'vezes')}
           <small>
-            {lote.baixadoEm ? `a última em ${showInstant(lote.baixadoEm)}, ` : ''}sempre os mesmos bytes
+            {lote.baixadoEm ? `a última em ${showInstant(lote.baixadoEm)}, ` : ''}sempre o mesmo arquivo
           </small>
         </li>
       ) : null}

@@ -62,6 +62,11 @@ const Botoes = ({ lote }: { lote: Lote }) => {
           Anotar protocolo
         </Button>
       ) : null}
+      {lote.situacao === 'protocolo' ? (
+        <Button variant="outlined" onClick={() => ask({ ato: 'enviado', lote })}>
+          Corrigir protocolo
+        </Button>
+      ) : null}
       {lote.situacao === 'recusado' || lote.situacao === 'cancelado' ? (
         <Button variant="contained" component={Link} to={gerarDeNovo(lote)}>
           Gerar outro com estas guias

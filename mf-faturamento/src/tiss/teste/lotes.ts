@@ -105,7 +105,7 @@ export const guiaPendente = (mudancas: Partial<GuiaPendente> = {}): GuiaPendente
   versao: '4.03.00',
   sessoes: 4,
   centavos: 10_000,
-  centavosDoXml: 10_000,
+  centavosDoXml: mudancas.centavos ?? 10_000,
   diferenca: null,
   apresentarAte: '2026-12-01',
   faltas: [],

@@ -79,17 +79,17 @@ export const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio
  * A part after the first: it waits where somebody says so, or where the insurer takes guides whole and this is not the last of it; and
  * it needs the number that the insurer gives each part.
  */
-const semParte = ({ envio }: GuiaLida, { partes }: Decisoes): string | null => {
+const semParte = ({ envio, convenio: { nome } }: GuiaLida, { partes }: Decisoes): string | null => {
   const { guia, convenio, parteAnterior } = envio
   if (!parteAnterior) return null
   if (partes.get(guia._id)?.escolha === 'aguardar')
-    return `Aguarda a guia ficar completa: uma parte está no lote ${parteAnterior.lote}.`
+    return `Aguarda a guia ficar completa: uma parte está no lote ${parteAnterior.lote} de ${nome}.`
   if (convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte)
-    return `Uma parte da guia está no lote ${parteAnterior.lote}: escreva o número que o convênio deu a esta.`
+    return `Uma parte da guia está no lote ${parteAnterior.lote} de ${nome}: escreva o número que o convênio deu a esta.`
   if (convenio.guiaEmPartes !== 'aguardar') return null
   const faltam = countQueFaltam(envio)
   return faltam > 0
-    ? `Aguarda a guia inteira: ${contar(faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e uma parte está no lote ${parteAnterior.lote}.`
+    ? `Aguarda a guia inteira: ${contar(faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e uma parte está no lote ${parteAnterior.lote} de ${nome}.`
     : null
 }
 
@@ -100,7 +100,7 @@ const semConferir = (lida: GuiaLida, decisoes: Decisoes): string | null => {
   if (!ativa) return 'A guia foi removida.'
   if (envio.sessoes.length === 0)
     return lotes.length > 0
-      ? `Todas as suas sessões já estão no lote ${lotes.map((l) => l.numero).join(', ')}.`
+      ? `Todas as suas sessões já estão no lote ${lotes.map((l) => l.numero).join(', ')} de ${lida.convenio.nome}.`
       : 'Não tem sessões faturadas.'
   return decisoes.semGuias.has(envio.guia._id) ? 'Deixada de fora.' : semParte(lida, decisoes)
 }

@@ -13,12 +13,12 @@ const DETALHES: readonly [RegExp, (valor: string) => string][] = [
   [/not a valid value/, (v) => `${v} não é um valor que ele leve`],
 ]
 
-/** 'codigoTabela: '16' não está na lista de códigos'; what is not known is told in the library's own words. */
+/** 'codigoTabela: '16' não está na lista de códigos'; the library's own words are English, and told to nobody. */
 const inWords = ({ texto }: ErroDoEsquema): string => {
   const elemento = /Element '(?:\{[^}]*\})?([^']+)'/.exec(texto)?.[1]
   const valor = /[Vv]alue '([^']*)'|^.*: '([^']*)' is not/.exec(texto)
   const achado = DETALHES.find(([padrao]) => padrao.test(texto))
-  if (!elemento || !achado) return `não pôde ser lido (${texto})`
+  if (!elemento || !achado) return 'tem um trecho que não pôde ser lido'
   return `${elemento} ${achado[1](`'${valor?.[1] ?? valor?.[2] ?? ''}'`)}`
 }
 

@@ -53,7 +53,10 @@ export const openValidador = async (
   }
   try {
     const [erro] = await answer()
-    if (erro) throw recusa(`Os arquivos da versão ${versao} não formam um esquema: ${erro.texto}`)
+    if (erro)
+      throw recusa(
+        `Os arquivos da versão ${versao} não formam um esquema: um deles está incompleto ou foi alterado. Baixe de novo o Componente de Comunicação no site da ANS.`,
+      )
   } catch (erro) {
     await close()
     throw erro

@@ -14,24 +14,35 @@ type Arquivo = {
   numero: string
   versao: string
   nome: string
+  convenio: string
   /** It was tried on a schema. */
   conferido: boolean
   conteudo: Buffer
   pacientes: string[]
 }
 
-const readArquivos = async (db: Base, ids: readonly string[]): Promise<Arquivo[]> => {
-  const { rows } = await sql<Omit<Arquivo, 'conteudo'> & { conteudo: Buffer | null }>`
-    select l.id, l.numero::text as numero, l.versao, l.nome, l.esquema_id is not null as conferido, a.conteudo, array(
+type Lido = Omit<Arquivo, 'conteudo'> & { conteudo: Buffer | null }
+
+/** With files, and those whose file went with the data of a patient; 410 where nothing is left. */
+const readArquivos = async (
+  db: Base,
+  ids: readonly string[],
+): Promise<{ arquivos: Arquivo[]; apagados: Lido[] }> => {
+  const { rows } = await sql<Lido>`
+    select l.id, l.numero::text as numero, l.versao, l.nome, c.nome as convenio, l.esquema_id is not null as conferido, a.conteudo, array(
       select distinct g.paciente_id::text from lote_guia x join guia g on g.id = x.guia_id where x.lote_id = l.id) as pacientes
-    from lote l left join lote_arquivo a on a.lote_id = l.id where l.id = any(${ids}::uuid[]) order by l.gerado_em, l.numero`.execute(
+    from lote l join convenio c on c.id = l.convenio_id left join lote_arquivo a on a.lote_id = l.id where l.id = any(${ids}::uuid[]) order by l.gerado_em, l.numero`.execute(
     db,
   )
   if (rows.length < new Set(ids).size) throw notFound()
-  return rows.map(({ conteudo, ...lote }) => {
-    if (!conteudo) throw new HttpErro(410, 'apagado', M.apagado, { titulo: `Lote ${lote.numero}` })
-    return { ...lote, conteudo: Buffer.from(conteudo) }
-  })
+  const arquivos = rows.flatMap(({ conteudo, ...lote }) =>
+    conteudo ? [{ ...lote, conteudo: Buffer.from(conteudo) }] : [],
+  )
+  if (arquivos.length === 0)
+    throw new HttpErro(410, 'apagado', M.apagado, {
+      titulo: rows.map((l) => `Lote ${l.numero} de ${l.convenio}`).join(', '),
+    })
+  return { arquivos, apagados: rows.filter((l) => !l.conteudo) }
 }
 
 /**
@@ -61,35 +72,54 @@ const takeArquivos = async (
   app: FastifyInstance,
   req: FastifyRequest,
   ids: readonly string[],
-): Promise<Arquivo[]> => {
-  const arquivos = await readArquivos(app.db, ids)
+): Promise<{ arquivos: Arquivo[]; apagados: Lido[] }> => {
+  const { arquivos, apagados } = await readArquivos(app.db, ids)
   const conferidos = await requireConferidos(app.db, arquivos)
   await app.db.transaction().execute(async (tx) => {
     await sql`
       update lote set baixado_em = now(), downloads = downloads + 1,
         esquema_id = coalesce(esquema_id, (${JSON.stringify(Object.fromEntries(conferidos))}::jsonb ->> lote.id::text)::uuid)
-      where id = any(${ids}::uuid[])`.execute(tx)
+      where id = any(${arquivos.map((a) => a.id)}::uuid[])`.execute(tx)
     await emit(tx, ...arquivos.map(({ id }) => ({ assunto: 'lote', payload: { _id: id } })))
   })
   app.auditoria.file(req, new Set(arquivos.flatMap((a) => a.pacientes)))
-  return arquivos
+  return { arquivos, apagados }
 }
 
 /** The bytes of one lot, always the same. 410 once a patient of it was erased. */
 export const takeXml = async (app: FastifyInstance, req: FastifyRequest, id: string) => {
-  const [arquivo] = await takeArquivos(app, req, [id])
+  const [arquivo] = (await takeArquivos(app, req, [id])).arquivos
   if (!arquivo) throw notFound()
   return { nome: arquivo.nome, conteudo: arquivo.conteudo }
 }
 
+/** An insurer's name as every system takes a folder's. */
+const folderOf = (convenio: string): string =>
+  convenio
+    .normalize('NFD')
+    .replace(/[^\w .-]/g, '')
+    .replace(/[ .]+$/, '')
+    .trim() || 'convenio'
+
+/** Files of several lots, in a folder for each insurer: numbers are each insurer's own. */
 export const takeZip = async (
   app: FastifyInstance,
   req: FastifyRequest,
   ids: readonly string[],
 ): Promise<Readable> => {
-  const arquivos = await takeArquivos(app, req, ids)
+  const { arquivos, apagados } = await takeArquivos(app, req, ids)
   const zip = new ZipFile()
-  for (const { nome, conteudo } of arquivos) zip.addBuffer(conteudo, nome)
+  for (const { nome, convenio, conteudo } of arquivos)
+    zip.addBuffer(conteudo, `${folderOf(convenio)}/${nome}`)
+  if (apagados.length > 0)
+    zip.addBuffer(
+      Buffer.from(
+        `Sem arquivo, porque os dados de um paciente foram apagados:\r\n${apagados
+          .map((l) => `Lote ${l.numero} de ${l.convenio}\r\n`)
+          .join('')}`,
+      ),
+      'lotes sem arquivo.txt',
+    )
   zip.end()
   return zip.outputStream as Readable
 }

@@ -135,9 +135,12 @@ export const sendLote = async (
   await sql`
     update lote set situacao = ${situacao}, enviado_em = ${dia}, enviado_como = ${como}, protocolo = ${protocolo},
       protocolo_em = ${protocoloEm}, atualizado_por = ${req.usuario.email} where id = ${id}::uuid`.execute(tx)
-  const texto = protocolo
-    ? `Protocolo ${protocolo} em ${formatData(protocoloEm)}, enviado em ${formatData(dia)}`
-    : `Enviado em ${formatData(dia)}`
+  const corrigido = protocolo && lote.protocolo && lote.protocolo !== protocolo
+  const texto = corrigido
+    ? `Protocolo corrigido de ${lote.protocolo} para ${protocolo}, de ${formatData(protocoloEm)}, enviado em ${formatData(dia)}`
+    : protocolo
+      ? `Protocolo ${protocolo} em ${formatData(protocoloEm)}, enviado em ${formatData(dia)}`
+      : `Enviado em ${formatData(dia)}`
   await record(tx, req, lote, { acao: 'enviado', texto, depois: { situacao, protocolo } })
   return protocolo
     ? `Protocolo do lote ${lote.numero} guardado.`

@@ -82,7 +82,7 @@ export const loteRoutes = (app: App): void => {
     async (req, reply) =>
       reply
         .type('application/zip')
-        .header('content-disposition', 'attachment; filename="lotes.zip"')
+        .header('content-disposition', 'attachment; filename="lotes-tiss.zip"')
         .header('cache-control', 'private, no-store')
         .send((await takeZip(app, req, req.query.lotes)) as never),
   )

@@ -73,7 +73,9 @@ describe('a lot', () => {
     expect(b.json()).toEqual(a.json())
     const depois = await c.gerar([_id], { confirmado: true })
     expect([depois.statusCode, depois.json().msg]).toEqual([422, M.nadaVai])
-    expect(errorOf(depois).erro.motivos?.[0]).toContain(`já estão no lote ${a.json().lotes[0].numero}.`)
+    expect(errorOf(depois).erro.motivos?.[0]).toContain(
+      `já estão no lote ${a.json().lotes[0].numero} de ${a.json().lotes[0].convenio.nome}.`,
+    )
     expect(await c.pendencias(`pacote=${_id}`)).toEqual([
       expect.objectContaining({
         sessoes: 0,
@@ -225,7 +227,7 @@ describe('what becomes of it', () => {
     expect(refusalOf(await reabrir())).toEqual([
       409,
       'emLote',
-      `O pacote ${pacote.nome} está no lote ${lote.numero}. Cancele o lote, ou marque como recusado, antes de reabrir o pacote.`,
+      `O pacote ${pacote.nome} está no lote ${lote.numero} de ${lote.convenio.nome}. Cancele o lote, ou marque como recusado, antes de reabrir o pacote.`,
     ])
     await expect(sql`update pacote set finalizado_em = null`.execute(c.db)).rejects.toMatchObject({
       constraint: 'pacote_em_lote_ck',
@@ -303,11 +305,14 @@ it('several lots leave as one zip, each file as it is by itself', async () => {
   const [a, b] = [await um(), await um(1)]
   const r = await c.pedir('Faturista')('GET', `/api/tiss/lotes/zip?lotes=${a.lote._id}&lotes=${b.lote._id}`)
   const arquivos = unzip(r.rawPayload)
-  expect([...arquivos.keys()].sort()).toEqual([a.lote.arquivo, b.lote.arquivo].sort())
+  // Numbers are each insurer's own: its files are in a folder of its name.
+  const dentro = ({ convenio, arquivo }: { convenio: { nome: string }; arquivo: string }) =>
+    `${convenio.nome.normalize('NFD').replace(/[^\w .-]/g, '')}/${arquivo}`
+  expect([...arquivos.keys()].sort()).toEqual([dentro(a.lote), dentro(b.lote)].sort())
   const sozinho = (await c.xml(a.lote._id)).rawPayload
   expect(
     createHash('md5')
-      .update(arquivos.get(a.lote.arquivo) as Buffer)
+      .update(arquivos.get(dentro(a.lote)) as Buffer)
       .digest('hex'),
   ).toBe(createHash('md5').update(sozinho).digest('hex'))
 })
