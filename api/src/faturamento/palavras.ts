@@ -97,6 +97,12 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
       horasDeAviso: 'Cobra o cancelamento com menos de (horas)',
     },
   },
+  convenio_coparticipacao: {
+    um: 'a coparticipação do convênio',
+    muitos: 'as coparticipações dos convênios',
+    nomes: sql`select id, nome from convenio`,
+    campos: { planos: 'Planos' },
+  },
   cobranca: {
     um: 'a cobrança',
     muitos: 'as cobranças',

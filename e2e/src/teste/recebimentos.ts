@@ -1,6 +1,6 @@
 import type { Conta, Devedores } from '@clinica/shared-domain'
 import { entrar, type Mesa } from './cliente'
-import type { Portal } from './portal'
+import { hojeNaClinica, type Portal } from './portal'
 
 const DEVEDORES = 20
 
@@ -13,8 +13,10 @@ type Recebido = {
   exato: boolean
 }
 
-const pagamentosOf = (conta: Conta): number =>
-  conta.lancamentos.filter((l) => l.tipo === 'recebimento').length
+/** Payments of today of just so much: an account shows its newest entries. */
+const pagamentosOf = ({ lancamentos }: Conta, valor: number): number =>
+  lancamentos.filter((l) => l.tipo === 'recebimento' && l.valor === valor && l.data === hojeNaClinica())
+    .length
 /** What an account says of itself adds up. */
 const isExata = ({ saldo, credito, abertas }: Conta): boolean =>
   saldo === credito - abertas.reduce((n, c) => n + c.aberto, 0)
@@ -70,8 +72,8 @@ export const payThroughKill = async (
       const depois = await contaDe(paciente)
       return {
         paciente,
-        antes: pagamentosOf(conta),
-        depois: pagamentosOf(depois),
+        antes: pagamentosOf(conta, valor),
+        depois: pagamentosOf(depois, valor),
         saldo: depois.saldo,
         esperado: conta.saldo + valor,
         exato: isExata(depois),

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/http/tipos'
 import { ajusteRoutes } from './ajuste/ajuste.routes'
+import { coparticipacaoRoutes } from './ajuste/coparticipacao.routes'
 import { caixaRoutes } from './caixa/caixa.routes'
 import { cobrancaRoutes } from './cobranca/cobranca.routes'
 import { contaRoutes } from './conta/conta.routes'
@@ -12,6 +13,7 @@ import { reciboRoutes } from './recibo/recibo.routes'
 /** Private money: what patients owe and pay. */
 export const recebimentosRoutes = async (app: App): Promise<void> => {
   ajusteRoutes(app)
+  coparticipacaoRoutes(app)
   contaRoutes(app)
   cobrancaRoutes(app)
   pagamentoRoutes(app)

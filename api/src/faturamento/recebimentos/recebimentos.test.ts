@@ -177,6 +177,58 @@ describe('what is owed', () => {
   })
 })
 
+describe('what was open before, and copayments', () => {
+  it('a file of opening balances enters whole or not at all, and not twice', async () => {
+    await ligar()
+    const nome = c.clinica.pacientes[1]?.nome
+    await sql`update paciente set cpf = '52998224725' where id = ${paciente}`.execute(c.db)
+    const csv = (linhas: string[]) => ({
+      unidade,
+      texto: ['cpf;nome;valor;vencimento;descrição', ...linhas].join('\n'),
+    })
+    const bons = ['529.982.247-25;;160,00;10/10/2026;', `;${nome};80,50;2026-11-01;Outubro`]
+    const [status, corpo] = await post(
+      '/recebimento/saldo/csv',
+      csv([...bons, ';Ninguém;1,00;01/10/2026;']),
+      'Gerente',
+    )
+    expect([status, corpo.erro.campos.texto]).toEqual([
+      422,
+      'Linha 4: Nenhum paciente ativo com este CPF ou nome.',
+    ])
+    expect((await conta()).abertas).toEqual([])
+    expect((await post('/recebimento/saldo/csv', csv(bons)))[0]).toBe(403)
+    const feito = await post('/recebimento/saldo/csv', csv(bons), 'Gerente')
+    expect(feito).toMatchObject([200, { linhas: 2, valor: 24_050, msg: '2 saldos lançados, R$ 240,50.' }])
+    expect((await conta()).abertas).toMatchObject([
+      { descricao: 'Saldo anterior', aberto: 16_000, vence: '2026-10-10' },
+    ])
+    expect((await conta(c.clinica.pacientes[1]?._id)).abertas).toMatchObject([
+      { descricao: 'Outubro', aberto: 8_050 },
+    ])
+    expect((await post('/recebimento/saldo/csv', csv(bons), 'Gerente'))[1].erro.campos.texto).toContain(
+      'Linha 2: Este saldo já foi lançado.',
+    )
+    await requireExato()
+  })
+
+  it('copayments of an insurer are set by plan, and told in the audit', async () => {
+    const { _id } = c.clinica.convenio
+    await sql`update convenio set particular = false where id = ${_id}`.execute(c.db)
+    const put = (planos: object[]) =>
+      c.pedir('Gerente')('PUT', `/api/recebimento/coparticipacao/${_id}`, { planos })
+    const planos = [
+      { plano: '', tipo: 'valor', valor: 3_000 },
+      { plano: 'Pleno', tipo: 'percentual', valor: 2_500 },
+    ]
+    const r = await put(planos)
+    expect([r.statusCode, r.json().convenio]).toMatchObject([200, { _id, planos }])
+    expect((await put([...planos, { plano: 'pleno ', tipo: 'valor', valor: 1 }])).statusCode).toBe(422)
+    expect((await put([{ plano: '', tipo: 'percentual', valor: 10_001 }])).statusCode).toBe(422)
+    await sql`update convenio set particular = true where id = ${_id}`.execute(c.db)
+  })
+})
+
 describe('taking money', () => {
   beforeEach(async () => {
     await ligar()

@@ -343,6 +343,7 @@ describe('every reading', () => {
       '/api/caixa': `/api/caixa?unidade=${t.clinica.unidades[0]._id}&dia=2026-11-20`,
       '/api/recebimento/ajustes': '/api/recebimento/ajustes',
       '/api/recebimento/pacotes': '/api/recebimento/pacotes',
+      '/api/recebimento/coparticipacao': '/api/recebimento/coparticipacao',
       '/api/recebimento/devedores': '/api/recebimento/devedores',
       '/api/recebimento/marcas':
         '/api/recebimento/marcas?unidade=Centro&especialidade=Pilates&data=2026-11-23',

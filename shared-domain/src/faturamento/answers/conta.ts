@@ -206,3 +206,14 @@ const ajuste = object({
 export type AjusteDaCobranca = Answer<typeof ajuste>
 export const ajustesDaCobrancaAnswer = object({ unidades: list(ajuste) })
 export const ajusteDaCobrancaAnswer = object({ msg: text, unidade: ajuste })
+
+const coparticipacao = object({
+  _id: id,
+  nome: text,
+  planos: list(object({ plano: text, tipo: oneOf('percentual', 'valor'), valor: integer })),
+})
+export type CoparticipacaoDoConvenio = Answer<typeof coparticipacao>
+export const coparticipacoesAnswer = object({ convenios: list(coparticipacao) })
+export const coparticipacaoAnswer = object({ msg: text, convenio: coparticipacao })
+/** What was entered of a file. */
+export const saldosAnswer = object({ msg: text, linhas: integer, valor: integer })

@@ -157,3 +157,38 @@ export const fecharCaixaSchema = object({
   fica: centavos().nullable(),
 })
 export const reabrirCaixaSchema = object({ caixa: id(), motivo: motivo() })
+
+/** Letters of a file of opening balances. */
+export const LETRAS_DOS_SALDOS = 400_000
+
+/** POST /api/recebimento/saldo/csv: all of the file or nothing. */
+export const saldosCsvSchema = object({
+  unidade: id(),
+  texto: string().max(LETRAS_DOS_SALDOS, 'O arquivo é grande demais.').required(OBRIGATORIO),
+})
+
+/** PUT /api/recebimento/coparticipacao/{convenio}: an empty plan stands for those that are not named. */
+export const coparticipacaoSchema = object({
+  planos: array()
+    .of(
+      object({
+        plano: texto().max(60).default(''),
+        tipo: string<'percentual' | 'valor'>()
+          .oneOf(['percentual', 'valor'], 'Tipo inválido.')
+          .required(OBRIGATORIO),
+        valor: inteiro()
+          .min(1, 'Valor deve ser maior que zero.')
+          .max(MAIOR_RECEBIMENTO, MAIOR)
+          .required(OBRIGATORIO)
+          .test('percentual', 'Um percentual vai até 100,00.', function (n) {
+            return (this.parent as { tipo?: string }).tipo !== 'percentual' || !n || n <= 10_000
+          }),
+      }),
+    )
+    .max(60, 'Informe no máximo 60 planos.')
+    .required(OBRIGATORIO)
+    .test('repetido', 'Um plano está duas vezes na lista.', (planos) => {
+      const nomes = (planos ?? []).map((p) => p.plano.trim().toLowerCase())
+      return new Set(nomes).size === nomes.length
+    }),
+})

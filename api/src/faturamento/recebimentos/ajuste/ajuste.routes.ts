@@ -3,24 +3,26 @@ import {
   ajusteDaCobrancaSchema,
   ajustesDaCobrancaAnswer,
   cobrancaAnswer,
+  contar,
   formatData,
   formatReais,
   recebimentos,
   saldoInicialSchema,
+  saldosAnswer,
+  saldosCsvSchema,
   telas,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/auditoria/auditoria'
 import { HttpErro } from '../../../platform/http/erros'
 import { idParams } from '../../../platform/http/params'
+import { CORPO } from '../../../platform/http/tamanho'
 import type { App } from '../../../platform/http/tipos'
 import { requirePacienteAtivo } from '../cobranca/cobranca.routes'
 import { findCobranca } from '../conta/conta.queries'
 import { handOf, insertCobranca } from '../conta/lancar'
 import { findAjuste, listAjustes } from './ajuste.queries'
-
-/** What was open before: 'Saldo anterior' on the account. */
-const SALDO_ANTERIOR = 'Saldo anterior'
+import { enterSaldos, SALDO_ANTERIOR } from './saldos'
 
 const refuseDia = (msg: string) => new HttpErro(422, 'validacao', msg, { campos: { cobrarDesde: msg } })
 
@@ -131,6 +133,29 @@ export const ajusteRoutes = (app: App): void => {
         })
         reply.code(201)
         return { msg: `Saldo anterior de ${formatReais(valor)} lançado.`, cobranca }
+      }),
+  )
+
+  app.post(
+    '/recebimento/saldo/csv',
+    {
+      config: { access: recebimentos.gerir, idempotente: true },
+      bodyLimit: CORPO.rascunho,
+      schema: {
+        summary:
+          'Saldos anteriores de um arquivo CSV (cpf; nome; valor; vencimento; descrição): todos ou nenhum',
+        body: saldosCsvSchema,
+        response: { 200: saldosAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        const { linhas, valor } = await enterSaldos(tx, req, req.body)
+        return {
+          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${formatReais(valor)}.`,
+          linhas,
+          valor,
+        }
       }),
   )
 }
