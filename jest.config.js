@@ -33,7 +33,11 @@ const swc = (jsx) => [
 ]
 const RELOGIO = '<rootDir>/../tools/jest/clock.js'
 const base = {
-  transform: { '^.+\\.tsx$': swc(true), '^.+\\.m?[jt]s$': swc(false) },
+  transform: {
+    '^.+\\.tsx$': swc(true),
+    '^.+\\.m?[jt]s$': swc(false),
+    '[\\\\/]ajuda[\\\\/][^\\\\/]+\\.md$': `${__dirname}/tools/jest/markdown.mjs`,
+  },
   transformIgnorePatterns: [
     `/node_modules/(?!(\\.pnpm/)?(${esm.map((n) => n.replace('/', '\\+')).join('|')}))`,
   ],

@@ -4,6 +4,8 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'agenda',
+  title: 'Agenda',
+  help: () => import('./ajuda'),
   routes: [
     {
       path: '/agendamento',

@@ -4,6 +4,8 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'cadastros',
+  title: 'Cadastros',
+  help: () => import('./ajuda'),
   search: [
     {
       register: 'paciente',

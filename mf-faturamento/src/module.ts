@@ -4,6 +4,8 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'faturamento',
+  title: 'Faturamento',
+  help: () => import('./ajuda'),
   search: [
     { register: 'pacote', label: 'pacote', access: telas.faturamento, load: () => import('./pacoteSearch') },
     {

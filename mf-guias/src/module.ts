@@ -4,6 +4,8 @@ import type { RemoteModule } from '@clinica/shared-ui/remote-module'
 export default {
   contract: 1,
   id: 'guias',
+  title: 'Guias',
+  help: () => import('./ajuda'),
   search: [{ register: 'guia', label: 'guia', access: telas.guia, load: () => import('./guiaSearch') }],
   routes: [
     {

@@ -5,6 +5,7 @@ export default {
   contract: 1,
   id: 'relatorios',
   title: 'Relatórios',
+  help: () => import('./ajuda'),
   routes: [
     {
       path: '/relatorio',

@@ -159,6 +159,7 @@ export const telas = {
   home: LOGADO,
   novaSenha: LOGADO,
   seguranca: LOGADO,
+  ajuda: LOGADO,
   agendamento: LOGADO,
   agendamentoConfirmar: allow(...ATENDENTES),
   agendamentoLembretes: allow('Administrador', 'Gerente'),

@@ -1,5 +1,8 @@
 import type { Access } from '@clinica/shared-domain/acesso'
 import type { ComponentType } from 'react'
+import type { PaginaDeAjuda } from './ajuda/pagina'
+
+export type { PaginaDeAjuda }
 
 /** Menu groups (spec 1 §2). Entries without a group stand at the top level. */
 export type MenuGroup = 'Administrativo' | 'Atendimento' | 'Evolução' | 'Relatórios'
@@ -69,14 +72,16 @@ export type RemoteModule = {
   /** Version of this contract: the shell refuses another one with a panel in the remote's area. */
   contract: 1
   id: string
-  /** Beside the clinic's name on its page alone: 'Relatórios'. */
+  /** Beside the clinic's name on its page alone, and over its pages in the manual: 'Relatórios'. */
   title?: string
   routes: RemoteRoute[]
   search?: RemoteSearch[]
+  /** The help pages of its screens, in the order of the manual. */
+  help?: () => Promise<{ default: PaginaDeAjuda[] }>
 }
 
 /** The same constant written out at build time beside mf-manifest.json. */
-export type RemoteModuleData = Omit<RemoteModule, 'routes' | 'search'> & {
+export type RemoteModuleData = Omit<RemoteModule, 'routes' | 'search' | 'help'> & {
   routes: Omit<RemoteRoute, 'load'>[]
   search?: Omit<RemoteSearch, 'load'>[]
 }

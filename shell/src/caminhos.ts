@@ -11,4 +11,5 @@ export const CAMINHOS = [
   '/usuario/nova-senha/:id?',
   '/usuario/seguranca',
   '/versoes',
+  '/ajuda/:remoto?/:pagina?',
 ] as const

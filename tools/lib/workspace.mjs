@@ -58,6 +58,7 @@ export function hashDe(caminhos, { comTestes = false } = {}) {
 
 const FERRAMENTAS = [
   'tools/rspack',
+  'tools/lib/ajuda.mjs',
   'tools/lib/build.mjs',
   'tools/lib/output.mjs',
   'tools/lib/compress.mjs',

@@ -69,6 +69,7 @@ function web(
         // What lists the parts of shared-ui does nothing itself: who names one part fetches that part, not all.
         { test: /[\\/]shared-ui[\\/]src[\\/](index|portal|router)\.ts$/, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
+        { test: /[\\/]ajuda[\\/][^\\/]+\.md$/, use: join(root, 'tools/rspack/ajuda.mjs') },
         { test: /\.(woff2?|svg|png|ico)$/, type: 'asset/resource' },
         ...(dev
           ? []

@@ -42,9 +42,9 @@ export function dadosDoModulo(dir, grupos = null) {
   if (modulo?.contract !== 1 || !modulo.id || !Array.isArray(modulo.routes))
     throw new Error(`${dirname(file)}: module.ts não exporta um RemoteModule do contrato 1.`)
   const semLoad = ({ load: _, ...dados }) => dados
-  const { search } = modulo
+  const { search, help: _, ...resto } = modulo
   return {
-    ...modulo,
+    ...resto,
     routes: modulo.routes.map((rota) => {
       if (!grupos) return semLoad(rota)
       const busca = grupos[pedidoDe(rota.load)]

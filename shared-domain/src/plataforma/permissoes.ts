@@ -40,6 +40,7 @@ const TELAS: Record<Tela, string> = {
   home: 'Início',
   novaSenha: 'Alterar a própria senha',
   seguranca: 'Segurança da própria conta',
+  ajuda: 'Ajuda e manual',
   agendamento: 'Agendamento',
   agendamentoConfirmar: 'Confirmar agendamentos',
   agendamentoLembretes: 'Lembretes por e-mail',

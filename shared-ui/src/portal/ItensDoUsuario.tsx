@@ -4,6 +4,7 @@ import styled from '@emotion/styled'
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import type { ReactNode } from 'react'
+import { showHelp } from '../ajuda/painel'
 import { Icon } from '../base/Icon'
 import { Menu } from '../base/Menu'
 import { showAtalhos } from '../feedback/atalhos'
@@ -78,6 +79,9 @@ export const ItensDoUsuario = ({ anchor, onClose, children }: Props) => {
       ))}
       <Divider />
       {children}
+      <ItemDoUsuario icon="ajuda" onClick={closeAnd(() => showHelp())}>
+        Ajuda desta tela
+      </ItemDoUsuario>
       <ItemDoUsuario icon="teclado" onClick={closeAnd(() => showAtalhos(true))}>
         Atalhos do teclado
       </ItemDoUsuario>

@@ -1,5 +1,6 @@
 import { type EstadoAoVivo, useLiveState, useLoading } from '@clinica/shared-auth'
 import { Icon, IconButton } from '@clinica/shared-ui'
+import { showHelp } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { useConfig } from '../config'
 import { AbasDeContexto } from './AbasDeContexto'
@@ -60,6 +61,9 @@ export const BarraSuperior = ({ menuAberto, openMenu, openBusca }: Props) => {
         <kbd>Ctrl K</kbd>
       </button>
       <AoVivo />
+      <span className={css.ajuda}>
+        <IconButton label="Ajuda" icon="ajuda" aria-keyshortcuts="F1" onClick={() => showHelp()} />
+      </span>
       <MenuDoUsuario />
       <Progresso />
     </header>

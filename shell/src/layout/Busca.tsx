@@ -1,10 +1,12 @@
 import { useSessao } from '@clinica/shared-auth'
 import { searchable } from '@clinica/shared-domain/comum/caracteres'
 import { Dialog, Icon } from '@clinica/shared-ui'
+import { showHelp } from '@clinica/shared-ui/portal'
 import type { SearchHit } from '@clinica/shared-ui/remote-module'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
+import type { AchadoDaAjuda } from './ajuda/useHelpHits'
 import css from './Busca.module.css'
 import { menuOf, telasOf } from './menu'
 import { useAchados } from './useAchados'
@@ -38,10 +40,11 @@ export default function Busca({ digitado, close }: { digitado: string; close: ()
   const resultados = [...telasAchadas, ...achados]
   const atual = Math.min(marcado, resultados.length - 1)
 
-  const open = (r: SearchHit | undefined) => {
+  const open = (r: SearchHit | AchadoDaAjuda | undefined) => {
     if (!r) return
     close()
-    void navigate(r.path)
+    if ('ajuda' in r) showHelp(r.ajuda)
+    else void navigate(r.path)
   }
   const press = (e: KeyboardEvent) => {
     // Of a word that is still being composed the keys are the keyboard's own.

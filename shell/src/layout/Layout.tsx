@@ -6,6 +6,7 @@ import { Outlet, useLocation } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
+import { Ajuda } from './ajuda/Ajuda'
 import { askWhy } from './askWhy'
 import { BarraSuperior } from './BarraSuperior'
 import { BuscaAbrindo } from './BuscaAbrindo'
@@ -59,6 +60,7 @@ const Quadro = () => {
           </Suspense>
         </Limite>
       ) : null}
+      <Ajuda />
       <div className={css.corpo}>
         <FaixaRemotoLocal />
         {configurando && pathname !== '/home' ? (

@@ -15,7 +15,11 @@ const DO_SHELL: Record<string, string> = {
 
 const tituloDoShell = (pathname: string): string =>
   DO_SHELL[pathname] ??
-  (pathname.startsWith('/usuario/nova-senha') ? 'Alterar senha' : 'Página não encontrada')
+  (pathname.startsWith('/usuario/nova-senha')
+    ? 'Alterar senha'
+    : /^\/ajuda(\/|$)/.test(pathname)
+      ? 'Manual'
+      : 'Página não encontrada')
 
 /** Group, parents and the screen itself. */
 const stepsOf = (rota: RotaComRemoto | null, rotas: readonly RotaComRemoto[], pathname: string): Passo[] => {

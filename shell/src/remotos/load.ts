@@ -1,4 +1,5 @@
 import { leaveTo, reportError } from '@clinica/shared-auth'
+import type { PaginaDeAjuda } from '@clinica/shared-ui/portal'
 import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
 import { nextAttempt, pendingFiles, release, urlOf } from '@clinica/shared-ui/retrying'
 import type { ComponentType } from 'react'
@@ -150,6 +151,12 @@ export const loadSearch = async (id: string, register: string): Promise<SearchEn
   const busca = (await loadModule(id)).search?.find((s) => s.register === register)
   if (!busca) throw new FalhaDoRemoto(MOTIVOS.contrato)
   return (await busca.load()).default
+}
+
+/** The help pages of a remote; of one without any, none. */
+export const loadHelp = async (id: string): Promise<readonly PaginaDeAjuda[]> => {
+  const { help } = await loadModule(id)
+  return help ? (await help()).default : []
 }
 
 /** What this remote left on the page before it ran: its container and its chunks, which may be the damaged ones. */

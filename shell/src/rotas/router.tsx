@@ -7,6 +7,7 @@ import { rotasOf, useCatalogo } from '../remotos/catalogo'
 import type { Remoto, RotaComRemoto } from '../remotos/tipos'
 import { ErroDoShell } from './ErroDoShell'
 import {
+  AjudaPage,
   AreaRemota,
   EsqueciSenhaPage,
   HomePage,
@@ -101,6 +102,15 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
             element: (
               <Guarda access={telas.seguranca}>
                 <SegurancaPage />
+              </Guarda>
+            ),
+          },
+          {
+            path: '/ajuda/:remoto?/:pagina?',
+            handle: { access: telas.ajuda },
+            element: (
+              <Guarda access={telas.ajuda}>
+                <AjudaPage />
               </Guarda>
             ),
           },

@@ -13,6 +13,7 @@ export const HomePage = onDemand(async () => (await import('../paginas/inicio/Ho
 export const NaoAutorizadoPage = onDemand(async () => (await loadInternal()).NaoAutorizadoPage)
 export const NaoEncontradaPage = onDemand(async () => (await loadInternal()).NaoEncontradaPage)
 export const AreaRemota = onDemand<AreaRemotaProps>(async () => (await loadInternal()).AreaRemota)
+export const AjudaPage = onDemand(async () => (await import('../paginas/ajuda/AjudaPage')).AjudaPage)
 export const EsqueciSenhaPage = onDemand(
   async () => (await import('../paginas/EsqueciSenhaPage')).EsqueciSenhaPage,
 )

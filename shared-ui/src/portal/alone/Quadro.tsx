@@ -1,12 +1,14 @@
 import { startLive, useCan, useLoading } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
 import styled from '@emotion/styled'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
+import { AjudaHost } from '../../ajuda/AjudaHost'
+import { showHelp } from '../../ajuda/painel'
 import { Icon } from '../../base/Icon'
 import { IconButton } from '../../base/IconButton'
 import { LinearProgress } from '../../base/LinearProgress'
-import type { RemoteRoute } from '../../remote-module'
+import type { RemoteModule } from '../../remote-module'
 import { hasSections, ListaDasTelas, MenuDasTelas, useRotasDoMenu } from './MenuDasTelas'
 import { MinhaConta } from './MinhaConta'
 import { useClinica } from './use-clinica'
@@ -116,13 +118,17 @@ const Progresso = styled.div`
 `
 
 /** What stands around every screen of a remote alone: its menu, the clinic, the person. */
-export const Quadro = ({ rotas, titulo }: { rotas: readonly RemoteRoute[]; titulo?: string }) => {
+const NADA = { default: [] }
+
+export const Quadro = ({ modulo }: { modulo: RemoteModule }) => {
+  const { id, routes: rotas, title: titulo, help } = modulo
   const clinica = useClinica()
   const [aberto, setAberto] = useState(false)
   const carregando = useLoading()
   const logado = useCan(LOGADO)
   const doMenu = useRotasDoMenu(rotas)
   const lateral = hasSections(doMenu) || undefined
+  const loadHelp = useCallback(async () => (await (help?.() ?? NADA)).default, [help])
   useEffect(() => (logado ? startLive() : undefined), [logado])
   return (
     <>
@@ -145,8 +151,12 @@ export const Quadro = ({ rotas, titulo }: { rotas: readonly RemoteRoute[]; titul
             Portal <Icon name="externo" size={15} />
           </Portal>
         ) : null}
+        {logado ? (
+          <IconButton label="Ajuda" icon="ajuda" aria-keyshortcuts="F1" onClick={() => showHelp()} />
+        ) : null}
         <MinhaConta />
       </Barra>
+      {logado ? <AjudaHost remoto={id} load={loadHelp} /> : null}
       <MenuDasTelas rotas={doMenu} aberto={aberto} fechar={() => setAberto(false)} />
       <Progresso>{carregando ? <LinearProgress /> : null}</Progresso>
       <Corpo data-lateral={lateral}>

@@ -21,23 +21,23 @@ const telaDe = (rota: RemoteRoute, remoto: string): ReactNode => {
 }
 
 /** The routes of a remote alone: its own, with login and menu, and a plain answer for every other address. */
-export const standaloneRoutes = ({ id, routes, title }: RemoteModule): RouteObject[] => [
+export const standaloneRoutes = (modulo: RemoteModule): RouteObject[] => [
   {
     path: '/login',
     element: <Login />,
     errorElement: <ErroDaTela />,
   },
   {
-    element: <Quadro rotas={routes} titulo={title} />,
+    element: <Quadro modulo={modulo} />,
     errorElement: <ErroDaTela />,
     children: [
-      ...routes.map((rota) => ({
+      ...modulo.routes.map((rota) => ({
         path: rota.path,
         handle: { access: rota.access },
-        element: telaDe(rota, id),
+        element: telaDe(rota, modulo.id),
         errorElement: <ErroDaTela />,
       })),
-      { path: '/', element: <Inicio rotas={routes} /> },
+      { path: '/', element: <Inicio rotas={modulo.routes} /> },
       { path: '*', element: <NaoEncontrada /> },
     ],
   },

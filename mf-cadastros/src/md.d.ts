@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const pagina: import('@clinica/shared-ui/remote-module').PaginaDeAjuda
+  export default pagina
+}

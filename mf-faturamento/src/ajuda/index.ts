@@ -1,0 +1,9 @@
+import type { PaginaDeAjuda } from '@clinica/shared-ui/remote-module'
+import arquivo from './arquivo.md'
+import esquemas from './esquemas.md'
+import faturar from './faturar.md'
+import lotes from './lotes.md'
+import pacotes from './pacotes.md'
+import submissao from './submissao.md'
+
+export default [pacotes, faturar, lotes, esquemas, arquivo, submissao] satisfies PaginaDeAjuda[]

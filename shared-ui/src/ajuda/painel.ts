@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import type { PaginaDeAjuda } from './pagina'
+
+export type FonteDeAjuda = {
+  /** The remote whose screen is open; null on the portal's own. */
+  remoto: string | null
+  /** The pages of a remote, or of the portal itself. */
+  load: (remoto: string | null) => Promise<readonly PaginaDeAjuda[]>
+  /** Where the same pages stand as a manual, if anywhere. */
+  manual?: string
+}
+
+/** What is asked: the help of this screen, of a section of another page (`remoto/pagina`), or of a refusal by the title of its alert. */
+export type PedidoDeAjuda = { pagina?: string; secao?: string; recusa?: string }
+
+type Store = {
+  /** Null while the panel is closed. */
+  pedido: PedidoDeAjuda | null
+  /** A host shows it: the portal, or a remote alone. */
+  pronta: boolean
+}
+
+export const usePainelDeAjuda = create<Store>(() => ({ pedido: null, pronta: false }))
+
+export const showHelp = (pedido: PedidoDeAjuda = {}): void => usePainelDeAjuda.setState({ pedido })
+export const closeHelp = (): void => usePainelDeAjuda.setState({ pedido: null })
+export const hasHelp = (): boolean => usePainelDeAjuda.getState().pronta

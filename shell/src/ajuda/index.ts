@@ -1,0 +1,6 @@
+import type { PaginaDeAjuda } from '@clinica/shared-ui/remote-module'
+import conta from './conta.md'
+import inicio from './inicio.md'
+import versoes from './versoes.md'
+
+export default [inicio, conta, versoes] satisfies PaginaDeAjuda[]

@@ -1,0 +1,118 @@
+// What the help says holds: every screen has its page, and what a page names exists.
+const { readdirSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+const { can, LOGADO, PERFIS, telas } = require('../shared-domain/src/acesso')
+const { CAMINHOS } = require('../shell/src/caminhos')
+const { pageOf, sectionsFor } = require('../shared-ui/src/ajuda/pagina')
+
+const root = join(__dirname, '..')
+const remotos = readdirSync(root).filter((d) => d.startsWith('mf-'))
+
+/** Without a session, or no screen of work. */
+const SEM_AJUDA = [
+  '/login',
+  '/esqueci-senha',
+  '/nova-senha/:hash',
+  '/lembrete/:token',
+  '/primeiro-acesso',
+  '/_401',
+  '/ajuda/:remoto?/:pagina?',
+]
+const doShell = CAMINHOS.filter((path) => !SEM_AJUDA.includes(path)).map((path) => ({
+  path,
+  access: path === '/versoes' ? telas.versoes : LOGADO,
+}))
+
+/** Of each part of the portal: its screens and its pages. */
+const partes = async () => [
+  { nome: 'shell', rotas: doShell, paginas: require('../shell/src/ajuda').default },
+  ...(await Promise.all(
+    remotos.map(async (nome) => {
+      const modulo = require(`../${nome}/src/module`).default
+      return { nome, rotas: modulo.routes, paginas: (await modulo.help()).default }
+    }),
+  )),
+]
+
+/** What a person of this role reads: every page of a screen that they may open. */
+const readBy = ({ rotas, paginas }, quem) =>
+  paginas.filter((p) => rotas.some((r) => p.rotas.includes(r.path) && can(quem, r.access)))
+const piecesOf = (secoes) =>
+  secoes
+    .flatMap((s) => s.blocos)
+    .flatMap((b) => (b.tipo === 'texto' ? b.trechos : b.itens.flat()))
+    .filter((t) => typeof t === 'object')
+
+const sourcesOf = (dir) =>
+  readdirSync(join(root, dir), { recursive: true })
+    .filter((f) => /\.tsx?$/.test(f) && !/\.test\./.test(f) && !f.includes('node_modules'))
+    .map((f) => readFileSync(join(root, dir, f), 'utf8'))
+const todas = () =>
+  ['shell', 'shared-ui', 'shared-domain', ...remotos].flatMap((p) => sourcesOf(`${p}/src`)).join('\n')
+
+it('every screen of every part has its page, and every page is of a screen', async () => {
+  for (const { nome, rotas, paginas } of await partes()) {
+    const caminhos = rotas.map((r) => r.path)
+    expect([nome, caminhos.filter((path) => !paginas.some((p) => p.rotas.includes(path)))]).toEqual([
+      nome,
+      [],
+    ])
+    expect([nome, paginas.flatMap((p) => p.rotas).filter((path) => !caminhos.includes(path))]).toEqual([
+      nome,
+      [],
+    ])
+    // The address of a screen leads to the page that names it.
+    for (const rota of rotas) {
+      const endereco = rota.path.replace(/\/:[^/]+\?/g, '').replace(/:[^/]+/g, 'x') || '/'
+      expect([rota.path, pageOf(paginas, endereco)?.rotas.includes(rota.path)]).toEqual([rota.path, true])
+    }
+  }
+})
+
+it('every page says what is done there, and what when the portal says no, to every role that has it', async () => {
+  for (const parte of await partes())
+    for (const perfil of PERFIS)
+      for (const pagina of readBy(parte, { perfil })) {
+        const secoes = sectionsFor(pagina, { perfil })
+        const onde = `${parte.nome}/${pagina.id}, ${perfil}`
+        const acts = secoes.slice(secoes.findIndex((s) => s.titulo === 'O que se faz aqui') + 1)
+        expect([onde, acts[0]?.nivel]).toEqual([onde, 3])
+        expect([onde, secoes.some((s) => s.titulo === 'Quando o portal diz não')]).toEqual([onde, true])
+      }
+})
+
+it('every link opens for each role that reads it', async () => {
+  const lidas = await partes()
+  const rotas = [...lidas.flatMap((p) => p.rotas), { path: '/ajuda', access: telas.ajuda }]
+  const opens = (perfil, link) =>
+    rotas.some((r) => r.path.replace(/\/:[^/]+\?/g, '') === link && can({ perfil }, r.access))
+  const fechados = lidas.flatMap((parte) =>
+    PERFIS.flatMap((perfil) =>
+      readBy(parte, { perfil })
+        .flatMap((pagina) => piecesOf(sectionsFor(pagina, { perfil })))
+        .filter((t) => t.link && !opens(perfil, t.link))
+        .map((t) => `${parte.nome}: ${t.link} (${perfil})`),
+    ),
+  )
+  expect(fechados).toEqual([])
+})
+
+it('every key, label and refusal that is named exists', async () => {
+  const secoes = (await partes()).flatMap((p) => p.paginas).flatMap((p) => p.secoes)
+  const fontes = todas()
+  const faltam = [
+    ...piecesOf(secoes).flatMap((t) =>
+      t.tecla && !fontes.includes(`'${t.tecla}'`) ? [`tecla ${t.tecla}`] : [],
+    ),
+    ...piecesOf(secoes).flatMap((t) => (t.forte && !fontes.includes(t.forte) ? [`rótulo ${t.forte}`] : [])),
+    ...secoes.flatMap((s) => (s.recusa && !fontes.includes(`'${s.recusa}'`) ? [`recusa ${s.recusa}`] : [])),
+  ]
+  expect(faltam).toEqual([])
+})
+
+it('roles are written as the access table writes them', async () => {
+  const perfis = (await partes())
+    .flatMap((p) => p.paginas)
+    .flatMap((p) => p.secoes.flatMap((s) => s.perfis ?? []))
+  expect(perfis.filter((p) => !PERFIS.includes(p))).toEqual([])
+})
