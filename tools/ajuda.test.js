@@ -100,12 +100,15 @@ it('every link opens for each role that reads it', async () => {
 it('every key, label and refusal that is named exists', async () => {
   const secoes = (await partes()).flatMap((p) => p.paginas).flatMap((p) => p.secoes)
   const fontes = todas()
+  const servidor = sourcesOf('api/src').join('\n')
   const faltam = [
     ...piecesOf(secoes).flatMap((t) =>
       t.tecla && !fontes.includes(`'${t.tecla}'`) ? [`tecla ${t.tecla}`] : [],
     ),
     ...piecesOf(secoes).flatMap((t) => (t.forte && !fontes.includes(t.forte) ? [`rótulo ${t.forte}`] : [])),
-    ...secoes.flatMap((s) => (s.recusa && !fontes.includes(`'${s.recusa}'`) ? [`recusa ${s.recusa}`] : [])),
+    ...secoes.flatMap((s) =>
+      (s.recusas ?? []).flatMap((r) => (servidor.includes(`'${r}'`) ? [] : [`recusa ${r}`])),
+    ),
   ]
   expect(faltam).toEqual([])
 })

@@ -3,7 +3,7 @@
 import { Lexer } from 'marked'
 
 const CABECALHO = /^---\n([\s\S]*?)\n---\n/
-/** `{perfis: Gerente, Faturista; recusa: Horário ocupado.}` at the end of a heading. */
+/** `{perfis: Gerente, Faturista; recusa: semVaga}` at the end of a heading. */
 const MARCAS = /\s*\{([^{}]*)\}$/
 const listOf = (texto) =>
   texto
@@ -83,7 +83,7 @@ const sectionOf = ({ depth, text }) => {
     nivel: depth,
     titulo,
     ...(perfis ? { perfis: listOf(perfis) } : {}),
-    ...(recusa ? { recusa } : {}),
+    ...(recusa ? { recusas: listOf(recusa) } : {}),
     ...(procura ? { procura } : {}),
     blocos: [],
   }

@@ -3,7 +3,16 @@ import { olharTelas, remotosConstruidos } from '../teste/telas'
 
 olharTelas(null, {
   publicas: ['/login', '/esqueci-senha', '/nova-senha/0123456789abcdef'],
-  mais: ['/home', '/usuario/nova-senha', '/usuario/seguranca', '/versoes', '/_401', '/nao-existe'],
+  mais: [
+    '/home',
+    '/usuario/nova-senha',
+    '/usuario/seguranca',
+    '/versoes',
+    '/ajuda',
+    '/ajuda/agenda/grade',
+    '/_401',
+    '/nao-existe',
+  ],
   aberturas: [
     { nome: 'menu', em: '/home', abrir: (p) => p.getByRole('button', { name: 'Abrir menu' }).click() },
     { nome: 'busca', em: '/home', abrir: (p) => p.keyboard.press('Control+k') },

@@ -4,6 +4,19 @@ import esquemas from './esquemas.md'
 import faturar from './faturar.md'
 import lotes from './lotes.md'
 import pacotes from './pacotes.md'
+import pix from './pix.md'
+import recebimentos from './recebimentos.md'
+import recebiveis from './recebiveis.md'
 import submissao from './submissao.md'
 
-export default [pacotes, faturar, lotes, esquemas, arquivo, submissao] satisfies PaginaDeAjuda[]
+export default [
+  pacotes,
+  faturar,
+  lotes,
+  recebiveis,
+  esquemas,
+  arquivo,
+  recebimentos,
+  pix,
+  submissao,
+] satisfies PaginaDeAjuda[]

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { showError } from '../feedback/show-error'
-import { logInAs } from '../teste/remoto'
+import { expectConsole, logInAs } from '../teste/remoto'
 import { PortalUI } from '../theme/PortalUI'
 import { AjudaHost } from './AjudaHost'
 import { findSections, type PaginaDeAjuda, pageOf, sectionsFor } from './pagina'
@@ -34,7 +34,7 @@ const LISTA: PaginaDeAjuda = {
     secao('Só da gerência', { perfis: ['Gerente'] }),
     secao('Detalhe dela', { nivel: 3, id: 'detalhe' }),
     secao('Quando o portal diz não', { id: 'nao' }),
-    secao('O número já existe', { nivel: 3, id: 'existe', recusa: 'Já existe.' }),
+    secao('O número já existe', { nivel: 3, id: 'existe', recusas: ['duplicado'] }),
   ],
 }
 
@@ -106,6 +106,7 @@ it('a refusal asks why, and is answered by the section about it', async () => {
     msg: 'x',
     erro: { tipo: 'duplicado', titulo: 'Já existe.', conteudo: 'Use o que existe.' },
   })
+  expectConsole(/duplicado/)
   http.post('/medico').catch(showError)
   await userEvent.click(await screen.findByRole('button', { name: 'Por quê?' }))
   const titulo = await screen.findByRole('heading', { name: 'O número já existe' })

@@ -16,8 +16,8 @@ export type SecaoDeAjuda = {
   titulo: string
   /** Whom it is for; everybody where it does not say. */
   perfis?: string[]
-  /** The refusal that it explains: the title of its alert. */
-  recusa?: string
+  /** The refusals that it explains, by the `tipo` of the API's answer: 'semVaga'. */
+  recusas?: string[]
   /** Other words by which it is found. */
   procura?: string
   blocos: BlocoDeAjuda[]
@@ -50,7 +50,7 @@ const QUANDO_DIZ_NAO = 'Quando o portal diz não'
 
 /** The section that explains a refusal; else the one about refusals at all. */
 export const sectionOfRefusal = (secoes: readonly SecaoDeAjuda[], recusa: string): string | undefined =>
-  (secoes.find((s) => s.recusa === recusa) ?? secoes.find((s) => s.titulo === QUANDO_DIZ_NAO))?.id
+  (secoes.find((s) => s.recusas?.includes(recusa)) ?? secoes.find((s) => s.titulo === QUANDO_DIZ_NAO))?.id
 
 /** Words of three letters and less say nothing of what is asked: 'como', 'uma', 'de'. */
 const PEQUENAS = new Set(['como', 'para', 'qual', 'quando', 'onde', 'faco', 'fazer', 'quero'])

@@ -10,7 +10,7 @@ export type FonteDeAjuda = {
   manual?: string
 }
 
-/** What is asked: the help of this screen, of a section of another page (`remoto/pagina`), or of a refusal by the title of its alert. */
+/** What is asked: the help of this screen, of a section of another page (`remoto/pagina`), or of a refusal by its `tipo`. */
 export type PedidoDeAjuda = { pagina?: string; secao?: string; recusa?: string }
 
 type Store = {

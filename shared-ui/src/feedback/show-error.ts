@@ -22,7 +22,7 @@ export const showError = async (erro: unknown): Promise<void> => {
         { valor: 'ok', rotulo: 'OK', tipo: 'principal' },
       ],
     })
-    if (resposta === 'porque') showHelp({ recusa: erro.titulo.replace(/^\d{3} - /, '') })
+    if (resposta === 'porque') showHelp({ recusa: erro.corpo?.erro.tipo })
     return
   }
   reportError(erro)
