@@ -80,6 +80,22 @@ export default {
       parentTitle: 'Pacotes de faturamento',
     },
     {
+      path: '/faturamento/recursos',
+      title: 'Recursos de glosa',
+      access: telas.glosas,
+      load: () => import('./tiss/recursos/RecursosPage'),
+      parent: '/faturamento/glosas',
+      parentTitle: 'Glosas',
+    },
+    {
+      path: '/faturamento/recursos/:id',
+      title: 'Recurso',
+      access: telas.glosas,
+      load: () => import('./tiss/recursos/RecursoPage'),
+      parent: '/faturamento/recursos',
+      parentTitle: 'Recursos de glosa',
+    },
+    {
       path: '/faturamento/guia',
       title: 'Faturamento de guia',
       access: telas.faturamento,

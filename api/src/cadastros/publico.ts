@@ -20,7 +20,7 @@ export const listCids = async (
     )
   ).rows
 
-export { peekNumerosTiss, takeNumerosTiss } from './convenio/sequencia'
+export { peekNumerosTiss, takeNumerosTiss, takeTransacaoTiss } from './convenio/sequencia'
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
 export { avisos } from './inicio/doCadastro'

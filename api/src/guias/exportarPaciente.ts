@@ -22,6 +22,15 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
                 'enviadoEm', l.enviado_em, 'protocolo', l.protocolo, 'sessoes', x.sessoes, 'valor', x.total, 'avisos', x.avisos,
                 'motivo', x.motivo) order by l.gerado_em), '[]')
               from lote_guia x join lote l on l.id = x.lote_id where x.guia_id = g.id),
+            'glosas', (select coalesce(jsonb_agg(jsonb_build_object('codigo', d.codigo, 'texto', d.texto, 'valor', d.valor, 'data', d.data, 'em', d.em)
+                order by d.em, d.id), '[]')
+              from glosa_dita d where d.guia_id = g.id),
+            'glosasAceitas', (select coalesce(jsonb_agg(jsonb_build_object('valor', x.valor, 'motivo', x.motivo, 'em', x.aceita_em,
+                'desfeitaEm', x.desfeita_em) order by x.aceita_em), '[]')
+              from glosa_aceita x where x.guia_id = g.id),
+            'recursos', (select coalesce(jsonb_agg(jsonb_build_object('numero', q.numero, 'situacao', q.situacao, 'codigo', x.codigo, 'glosado', x.glosado,
+                'valor', x.valor, 'justificativa', x.justificativa, 'geradoEm', q.gerado_em) order by q.gerado_em), '[]')
+              from recurso_item x join recurso q on q.id = x.recurso_id where x.guia_id = g.id),
             'pagamentos', (select coalesce(jsonb_agg(to_jsonb(r) - '{guia_id, relatorio_id, profissional_id, ligada_por}'::text[] order by r.data, r.linha), '[]')
               from relatorio_item r where r.guia_id = g.id)) as linha
           from guia g join unidade u on u.id = g.unidade_id join especialidade e on e.id = g.especialidade_id

@@ -32,6 +32,21 @@ export const takeNumerosTiss = async (
   return numeros
 }
 
+/** Takes the next number of transactions alone, for what is no lot. */
+export const takeTransacaoTiss = async (
+  tx: Tx,
+  { convenio, unidade }: { convenio: string; unidade: string },
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext('convenio_sequencia'), hashtext(${convenio}))`.execute(tx)
+  const [{ transacao } = { transacao: 1 }] = await peekNumerosTiss(tx, [{ convenio, unidade }])
+  await sql`
+    insert into convenio_sequencia as s (convenio_id, unidade_id, ultima_transacao) values (${convenio}::uuid, ${unidade}::uuid, ${transacao})
+    on conflict (convenio_id, unidade_id) do update set ultima_transacao = excluded.ultima_transacao`.execute(
+    tx,
+  )
+  return transacao
+}
+
 /** The numbers that `takeNumerosTiss` would answer now, for each of these; nobody has taken them. */
 export const peekNumerosTiss = async (
   db: Base,

@@ -20,7 +20,7 @@ autorizacoes.json    o que foi autorizado, revogado e recusado, com a data e que
 agendamentos.json    todos os agendamentos, os cancelados também
 lembretes.json       os lembretes por e-mail de cada horário, e o que foi feito deles
 espera.json          o que esperou na lista de espera
-guias.json           as guias, com procedimentos, histórico, lotes e pagamentos (valores em centavos)
+guias.json           as guias, com procedimentos, histórico, lotes, glosas, recursos e pagamentos (valores em centavos)
 conta.json           o que foi cobrado e pago, pacotes de sessões e planos (valores em centavos)
 prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias e rascunhos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos

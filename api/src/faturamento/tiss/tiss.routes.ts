@@ -16,6 +16,7 @@ import { esquemaRoutes } from './esquema/esquema.routes'
 import { glosaRoutes } from './glosa/glosa.routes'
 import { instanteOf, momentoOf } from './lote/gerar'
 import { loteRoutes } from './lote/lote.routes'
+import { recursoRoutes } from './recurso/recurso.routes'
 
 const varios = (v: unknown, original: unknown) => (typeof original === 'string' ? [original] : v)
 
@@ -50,5 +51,6 @@ export const tissRoutes = async (app: App): Promise<void> => {
   loteRoutes(app)
   dinheiroRoutes(app)
   glosaRoutes(app)
+  recursoRoutes(app)
   await esquemaRoutes(app)
 }

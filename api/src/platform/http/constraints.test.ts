@@ -23,7 +23,6 @@ const SEM_ROTA = [
   'recibo_numero_uk',
   'recurso_item_vivo_uk',
   'recurso_numero_uk',
-  'recurso_texto_nome_uk',
   'retorno_hash_uk',
 ]
 

@@ -301,6 +301,9 @@ describe('every reading', () => {
     '/api/tiss/lotes/:id',
     '/api/tiss/lotes/:id/xml',
     '/api/tiss/lotes/trabalho/:id',
+    // No appeal here: recurso.test.ts reads them.
+    '/api/tiss/recursos/:id',
+    '/api/tiss/recursos/:id/xml',
     '/api/relatorio_promed/modelo',
     '/api/auditoria/download',
     '/api/documento/arquivo/:chave',
@@ -332,6 +335,8 @@ describe('every reading', () => {
       '/api/tiss/pendencias': `/api/tiss/pendencias?guia=${ids.guia}`,
       '/api/tiss/pacotes': `/api/tiss/pacotes?ids=${ids.faturamento}`,
       '/api/tiss/lotes': '/api/tiss/lotes',
+      '/api/tiss/recursos': '/api/tiss/recursos',
+      '/api/tiss/textos': '/api/tiss/textos',
       '/api/tiss/glosas': '/api/tiss/glosas?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis': '/api/tiss/recebiveis?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis/guias': `/api/tiss/recebiveis/guias?mes=2026-11&convenio=${ids.convenio}`,

@@ -7,17 +7,20 @@ import {
   GRUPOS_DAS_GLOSAS,
   GRUPOS_DE_GLOSAS,
   type GrupoDeGlosas,
+  MAXIMO_DE_ITENS_DO_RECURSO,
   SITUACOES_DA_GLOSA,
   SITUACOES_DE_GLOSA,
   textoDoPrazo,
 } from '@clinica/shared-domain'
 import { Alert, Button, EmptyState, Page, Select, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
+import { Link, useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { ComErro } from '../dinheiro/ComErro'
 import { getGlosas } from '../dinheiro/dinheiro.api'
 import css from '../dinheiro/dinheiro.module.css'
 import { Filtros, useFiltros } from '../dinheiro/Filtros'
+import { RecorrerDialog } from '../recursos/RecorrerDialog'
 import { AceitarDialog } from './AceitarDialog'
 import { Grupos, Tendencia } from './Grupos'
 import local from './glosas.module.css'
@@ -49,7 +52,8 @@ export default function GlosasPage() {
     meta: { interesse: { assunto: 'lote' } },
   })
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
-  const [aceitando, setAceitando] = useState(false)
+  const [decidindo, setDecidindo] = useState<'aceitar' | 'recorrer' | null>(null)
+  const navigate = useNavigate()
   const hoje = hojeNaClinica()
   const escolhidas = (data?.glosas ?? []).filter((g) => marcadas.has(g._id))
   const mark = (id: string, sim: boolean) => {
@@ -61,7 +65,14 @@ export default function GlosasPage() {
   const filtrado = Object.values(outros).some(Boolean)
   const perto = (data?.prazos ?? []).filter((p) => p.prazo <= addDias(hoje, DIAS_DO_RECURSO))
   return (
-    <Page title="Glosas">
+    <Page
+      title="Glosas"
+      actions={
+        <Button component={Link} to="/faturamento/recursos" variant="outlined">
+          Recursos
+        </Button>
+      }
+    >
       <Filtros filtros={filtros} change={change}>
         <Select
           label="Situação"
@@ -128,9 +139,16 @@ export default function GlosasPage() {
                   <Button
                     variant="outlined"
                     disabled={escolhidas.length === 0}
-                    onClick={() => setAceitando(true)}
+                    onClick={() => setDecidindo('aceitar')}
                   >
                     Aceitar glosa
+                  </Button>
+                  <Button
+                    variant="contained"
+                    disabled={escolhidas.length === 0 || escolhidas.length > MAXIMO_DE_ITENS_DO_RECURSO}
+                    onClick={() => setDecidindo('recorrer')}
+                  >
+                    Montar recurso
                   </Button>
                 </div>
                 <Linhas glosas={data.glosas} marcadas={marcadas} onMarcar={mark} />
@@ -150,13 +168,27 @@ export default function GlosasPage() {
       ) : (
         <Skeleton variant="rounded" height={360} />
       )}
-      {aceitando && escolhidas.length > 0 ? (
+      {decidindo === 'aceitar' && escolhidas.length > 0 ? (
         <AceitarDialog
           glosas={escolhidas}
-          onClose={() => setAceitando(false)}
+          onClose={() => setDecidindo(null)}
           onFeito={() => {
-            setAceitando(false)
+            setDecidindo(null)
             setMarcadas(new Set())
+          }}
+        />
+      ) : null}
+      {decidindo === 'recorrer' && escolhidas.length > 0 ? (
+        <RecorrerDialog
+          glosas={escolhidas}
+          onClose={() => setDecidindo(null)}
+          onFeito={({ recursos }) => {
+            setDecidindo(null)
+            setMarcadas(new Set())
+            const [um] = recursos
+            void navigate(
+              recursos.length === 1 && um ? `/faturamento/recursos/${um._id}` : '/faturamento/recursos',
+            )
           }}
         />
       ) : null}

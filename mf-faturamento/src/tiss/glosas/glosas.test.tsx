@@ -101,3 +101,48 @@ it('accepts what is marked, and asks why; what is decided cannot be marked', asy
     }),
   )
 })
+
+it('makes an appeal of what is marked: the clinic’s text filled in for each line, and no more than was cut', async () => {
+  api
+    .onGet('/tiss/textos')
+    .reply(200, {
+      textos: [{ _id: 't', nome: 'Preço', codigo: '1706', texto: 'Da guia {guia}, {glosado}.' }],
+    })
+  api
+    .onPost('/tiss/recursos')
+    .reply(201, {
+      msg: '1 recurso gerado, R$ 8,00.',
+      recursos: [
+        { _id: 'r', numero: '1', convenio: { _id: 'c1', nome: 'Serra Verde' }, itens: 1, total: 800 },
+      ],
+    })
+  fireEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Montar recurso' }))
+  const gerar = await screen.findByRole('button', { name: 'Gerar XML e carta' })
+  fireEvent.click(gerar)
+  expect(await screen.findByText('Escreva a justificativa.')).toBeVisible()
+  fireEvent.change(screen.getByRole('textbox', { name: /Justificativa/ }), {
+    target: { value: 'Da guia {guia}, {glosado}.' },
+  })
+  expect(await screen.findByText(/“Da guia 1001, R\$ 10,00\.”/)).toBeVisible()
+  const valor = screen.getByRole('textbox', { name: /Pedir da guia 1001/ })
+  fireEvent.change(valor, { target: { value: '10,01' } })
+  fireEvent.blur(valor)
+  fireEvent.click(gerar)
+  expect(await screen.findByText('O valor pedido passa do que foi glosado.')).toBeVisible()
+  fireEvent.change(valor, { target: { value: '8,00' } })
+  fireEvent.blur(valor)
+  fireEvent.click(gerar)
+  await waitFor(() =>
+    expect(JSON.parse(api.history.post[0]?.data)).toEqual({
+      itens: [
+        {
+          glosa: '0193a5f0-0000-7000-8000-000000000001',
+          valor: 800,
+          justificativa: 'Da guia 1001, R$ 10,00.',
+        },
+      ],
+      documentos: ['Tabela de preços do contrato'],
+    }),
+  )
+})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LoteParaEnvio, NoDoXml } from '@clinica/shared-domain'
+import type { LoteParaEnvio, NoDoXml, VersaoEscrita } from '@clinica/shared-domain'
 import { guiaDoXml, loteDoXml } from '@clinica/shared-domain/faturamento/tiss/arvore'
 import { faltasDaArvore } from '@clinica/shared-domain/faturamento/tiss/faltas'
 import { itensDaGuia, totalDosItens } from '@clinica/shared-domain/faturamento/tiss/itens'
@@ -48,17 +48,35 @@ export type LoteEscrito = {
 /** `00000000000000000207_5f1c….xml` */
 const nomeDoArquivo = (numero: string, hash: string): string => `${numero.padStart(20, '0')}_${hash}.xml`
 
-/**
- * The bytes of a lot: ISO-8859-1 declared and ASCII in fact, in one line. What blocks a guide was looked for before; what is left
- * of it stops here, so that no wrong file comes to be.
- */
-export const writeLote = (lote: LoteParaEnvio): LoteEscrito => {
-  const passos = writeLoteEmPassos(lote)
+/** A message of ours: ISO-8859-1 declared and ASCII in fact, in one line; `inteira` is the tree of the version in force. */
+function* writeEmPassos(inteira: NoDoXml, versao: VersaoEscrita): Generator<void, { bytes: Buffer; hash: string }> {
+  const arvore = applyDeltas(inteira, VERSOES[versao].deltas)
+  yield
+  const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
+  yield
+  let corpo = ''
+  for (const no of arvore[1] as readonly NoDoXml[]) corpo += yield* writeEach(no, 1)
+  const epilogo = write(['epilogo', [['hash', hash]]])
+  const xml = `${DECLARACAO}<ans:mensagemTISS ${ESPACO_DE_NOMES}>${corpo}${epilogo}</ans:mensagemTISS>`
+  return { bytes: Buffer.from(xml, 'latin1'), hash }
+}
+
+const run = <R>(passos: Generator<void, R>): R => {
   for (;;) {
     const { done, value } = passos.next()
     if (done) return value
   }
 }
+
+/** A small message at once: an appeal has a hundred lines at most. */
+export const writeMensagem = (inteira: NoDoXml, versao: VersaoEscrita): { bytes: Buffer; hash: string } =>
+  run(writeEmPassos(inteira, versao))
+
+/**
+ * The bytes of a lot: ISO-8859-1 declared and ASCII in fact, in one line. What blocks a guide was looked for before; what is left
+ * of it stops here, so that no wrong file comes to be.
+ */
+export const writeLote = (lote: LoteParaEnvio): LoteEscrito => run(writeLoteEmPassos(lote))
 
 /** `writeLote` for a server that others wait for: it may stand still between two steps, of about a guide each. */
 export function* writeLoteEmPassos(lote: LoteParaEnvio): Generator<void, LoteEscrito> {
@@ -73,16 +91,9 @@ export function* writeLoteEmPassos(lote: LoteParaEnvio): Generator<void, LoteEsc
     totalCentavos += totalDosItens(itensDaGuia(g))
   }
   const inteira: NoDoXml = ['mensagemTISS', loteDoXml(lote.cabecalho, guias)]
-  const arvore = applyDeltas(inteira, VERSOES[lote.cabecalho.versao].deltas)
-  yield
-  const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
-  yield
-  let corpo = ''
-  for (const no of arvore[1] as readonly NoDoXml[]) corpo += yield* writeEach(no, 1)
-  const epilogo = write(['epilogo', [['hash', hash]]])
-  const xml = `${DECLARACAO}<ans:mensagemTISS ${ESPACO_DE_NOMES}>${corpo}${epilogo}</ans:mensagemTISS>`
+  const { bytes, hash } = yield* writeEmPassos(inteira, lote.cabecalho.versao)
   return {
-    bytes: Buffer.from(xml, 'latin1'),
+    bytes,
     hash,
     nome: nomeDoArquivo(lote.cabecalho.numero, hash),
     totalCentavos,
