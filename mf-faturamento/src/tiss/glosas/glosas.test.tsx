@@ -103,19 +103,13 @@ it('accepts what is marked, and asks why; what is decided cannot be marked', asy
 })
 
 it('makes an appeal of what is marked: the clinic’s text filled in for each line, and no more than was cut', async () => {
-  api
-    .onGet('/tiss/textos')
-    .reply(200, {
-      textos: [{ _id: 't', nome: 'Preço', codigo: '1706', texto: 'Da guia {guia}, {glosado}.' }],
-    })
-  api
-    .onPost('/tiss/recursos')
-    .reply(201, {
-      msg: '1 recurso gerado, R$ 8,00.',
-      recursos: [
-        { _id: 'r', numero: '1', convenio: { _id: 'c1', nome: 'Serra Verde' }, itens: 1, total: 800 },
-      ],
-    })
+  api.onGet('/tiss/textos').reply(200, {
+    textos: [{ _id: 't', nome: 'Preço', codigo: '1706', texto: 'Da guia {guia}, {glosado}.' }],
+  })
+  api.onPost('/tiss/recursos').reply(201, {
+    msg: '1 recurso gerado, R$ 8,00.',
+    recursos: [{ _id: 'r', numero: '1', convenio: { _id: 'c1', nome: 'Serra Verde' }, itens: 1, total: 800 }],
+  })
   fireEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
   fireEvent.click(screen.getByRole('button', { name: 'Montar recurso' }))
   const gerar = await screen.findByRole('button', { name: 'Gerar XML e carta' })

@@ -49,7 +49,10 @@ export type LoteEscrito = {
 const nomeDoArquivo = (numero: string, hash: string): string => `${numero.padStart(20, '0')}_${hash}.xml`
 
 /** A message of ours: ISO-8859-1 declared and ASCII in fact, in one line; `inteira` is the tree of the version in force. */
-function* writeEmPassos(inteira: NoDoXml, versao: VersaoEscrita): Generator<void, { bytes: Buffer; hash: string }> {
+function* writeEmPassos(
+  inteira: NoDoXml,
+  versao: VersaoEscrita,
+): Generator<void, { bytes: Buffer; hash: string }> {
   const arvore = applyDeltas(inteira, VERSOES[versao].deltas)
   yield
   const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
