@@ -149,6 +149,15 @@ export default {
       parentTitle: 'Recebimentos',
     },
     {
+      path: '/recebimento/pacotes',
+      title: 'Pacotes e planos',
+      access: telas.pacotesParticulares,
+      load: () => import('./recebimentos/pacotes/PacotesPage'),
+      context: { id: 'recebimento', title: 'Pacotes', order: 40 },
+      parent: '/recebimento',
+      parentTitle: 'Recebimentos',
+    },
+    {
       path: '/recebimento/ajustes',
       title: 'Ajustes da cobrança',
       access: telas.ajustesDaCobranca,

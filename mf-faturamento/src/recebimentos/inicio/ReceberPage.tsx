@@ -34,6 +34,7 @@ export default function ReceberPage() {
       <nav aria-label="Recebimentos" className={css.atalhos}>
         <Link to="/recebimento/caixa">Caixa do dia</Link>
         <Link to="/recebimento/devedores">Quem deve</Link>
+        <Link to="/recebimento/pacotes">Pacotes e planos</Link>
         {gere ? <Link to="/recebimento/ajustes">Ajustes</Link> : null}
       </nav>
     </Page>

@@ -1,0 +1,300 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import {
+  encerrarPlanoSchema,
+  formatData,
+  formatReais,
+  motivoSchema,
+  type PacoteParticular,
+  type PlanoMensal,
+  pausaSchema,
+} from '@clinica/shared-domain'
+import {
+  AreaError,
+  Button,
+  Chip,
+  EmptyState,
+  Icon,
+  Page,
+  Select,
+  Skeleton,
+  type Tom,
+} from '@clinica/shared-ui'
+import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { useQuery } from '@clinica/shared-ui/query'
+import { Link } from '@clinica/shared-ui/router'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import css from '../devedores/devedores.module.css'
+import { useUnidades } from '../unidades'
+import { cancelPacote, endPlano, listVendidos, pausePlano } from './pacotes.api'
+import { useAto } from './useAto'
+import { VenderDialog } from './VenderDialog'
+
+/** A package that ends in so many sessions is told. */
+const ACABA = 2
+
+const SITUACOES: Record<PacoteParticular['situacao'] | PlanoMensal['situacao'], readonly [string, Tom]> = {
+  ativo: ['Em uso', 'success'],
+  usado: ['Usado', 'default'],
+  vencido: ['Vencido', 'error'],
+  cancelado: ['Cancelado', 'default'],
+  pausado: ['Pausado', 'warning'],
+  encerrado: ['Encerrado', 'default'],
+  futuro: ['Começa depois', 'info'],
+}
+
+const Situacao = ({ de }: { de: keyof typeof SITUACOES }) => (
+  <Chip
+    size="small"
+    color={SITUACOES[de][1]}
+    icon={<Icon name={de === 'ativo' ? 'ok' : 'relogio'} size={13} />}
+    label={SITUACOES[de][0]}
+  />
+)
+
+const Quem = ({ de, nome }: { de: PacoteParticular['paciente']; nome: string }) => (
+  <>
+    <Link to={`/paciente/${de._id}/conta`}>{de.nome}</Link>
+    <small>{nome}</small>
+  </>
+)
+
+const Pacote = ({ p, onCancel }: { p: PacoteParticular; onCancel: () => void }) => (
+  <li>
+    <div className={css.quem}>
+      <Quem de={p.paciente} nome={p.nome} />
+      <small>
+        {p.usadas} de {p.sessoes} usadas · vale até {formatData(p.ate)} · {p.unidade.nome}
+      </small>
+    </div>
+    <div className={css.quanto}>
+      <b>
+        {p.restam <= ACABA && p.situacao === 'ativo'
+          ? p.restam === 1
+            ? 'resta 1'
+            : `restam ${p.restam}`
+          : formatReais(p.preco)}
+      </b>
+      <Situacao de={p.situacao} />
+      {p.aberto > 0 ? <small>falta pagar {formatReais(p.aberto)}</small> : null}
+    </div>
+    {p.usadas === 0 && p.situacao !== 'cancelado' ? (
+      <div className={css.botoes}>
+        <Button
+          variant="outlined"
+          color="error"
+          aria-label={`Cancelar o pacote de ${p.paciente.nome}`}
+          onClick={onCancel}
+        >
+          Cancelar
+        </Button>
+      </div>
+    ) : null}
+  </li>
+)
+
+const Plano = ({ p, onAct }: { p: PlanoMensal; onAct: (ato: 'pausar' | 'encerrar') => void }) => (
+  <li>
+    <div className={css.quem}>
+      <Quem de={p.paciente} nome={p.nome} />
+      <small>
+        {p.diasSemana}× por semana · vence dia {p.diaVencimento} · desde {formatData(p.inicio)}
+        {p.fim ? ` até ${formatData(p.fim)}` : ''}
+        {p.proxima ? ` · próxima cobrança em ${formatData(p.proxima)}` : ''} · {p.unidade.nome}
+      </small>
+    </div>
+    <div className={css.quanto}>
+      <b>{formatReais(p.preco)}</b>
+      <Situacao de={p.situacao} />
+    </div>
+    {p.situacao === 'encerrado' ? null : (
+      <div className={css.botoes}>
+        <Button
+          variant="outlined"
+          aria-label={`Pausar o plano de ${p.paciente.nome}`}
+          onClick={() => onAct('pausar')}
+        >
+          Pausar
+        </Button>
+        <Button
+          variant="outlined"
+          aria-label={`Encerrar o plano de ${p.paciente.nome}`}
+          onClick={() => onAct('encerrar')}
+        >
+          Encerrar
+        </Button>
+      </div>
+    )}
+  </li>
+)
+
+const CancelarDialog = ({ pacote, onClose }: { pacote: PacoteParticular; onClose: () => void }) => {
+  const { perform, recusa } = useAto('o pacote foi cancelado', onClose)
+  return (
+    <DialogoDoAto<{ motivo: string }>
+      titulo={`Cancelar o pacote de ${pacote.paciente.nome}?`}
+      acao="Cancelar o pacote"
+      perigo
+      valores={{ motivo: '' }}
+      validate={(v) => validate(motivoSchema as never, v)}
+      onSend={({ motivo }) =>
+        perform([pacote._id, motivo], (chave) => cancelPacote(pacote._id, motivo.trim(), chave))
+      }
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>O que foi pago por ele fica de crédito na conta.</p>
+      <TextInput name="motivo" label="Motivo" max={255} required />
+    </DialogoDoAto>
+  )
+}
+
+const PausarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
+  const { perform, recusa } = useAto('a pausa foi gravada', onClose)
+  return (
+    <DialogoDoAto<{ de: string; ate: string }>
+      titulo={`Pausar o plano de ${plano.paciente.nome}`}
+      acao="Pausar"
+      valores={{ de: hojeNaClinica(), ate: '' }}
+      validate={(v) => validate(pausaSchema as never, { de: v.de, ate: v.ate || null })}
+      onSend={({ de, ate }) =>
+        perform([plano._id, de, ate], (chave) => pausePlano(plano._id, { de, ate: ate || null }, chave))
+      }
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <DateInput name="de" label="Pausar de" required />
+      <DateInput name="ate" label="Até (opcional)" />
+    </DialogoDoAto>
+  )
+}
+
+const EncerrarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
+  const { perform, recusa } = useAto('o plano foi encerrado', onClose)
+  return (
+    <DialogoDoAto<{ fim: string }>
+      titulo={`Encerrar o plano de ${plano.paciente.nome}`}
+      acao="Encerrar"
+      valores={{ fim: hojeNaClinica() }}
+      validate={(v) => validate(encerrarPlanoSchema as never, v)}
+      onSend={({ fim }) => perform([plano._id, fim], (chave) => endPlano(plano._id, fim, chave))}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <DateInput name="fim" label="Último dia" required />
+    </DialogoDoAto>
+  )
+}
+
+type Aberto =
+  | { tipo: 'vender' }
+  | { tipo: 'cancelar'; pacote: PacoteParticular }
+  | { tipo: 'pausar' | 'encerrar'; plano: PlanoMensal }
+  | null
+
+const Dialogos = ({ aberto, onClose }: { aberto: Aberto; onClose: () => void }) => {
+  const unidades = useUnidades()
+  if (!aberto) return null
+  if (aberto.tipo === 'vender')
+    return unidades ? <VenderDialog unidades={unidades} onClose={onClose} /> : null
+  if (aberto.tipo === 'cancelar') return <CancelarDialog pacote={aberto.pacote} onClose={onClose} />
+  return aberto.tipo === 'pausar' ? (
+    <PausarDialog plano={aberto.plano} onClose={onClose} />
+  ) : (
+    <EncerrarDialog plano={aberto.plano} onClose={onClose} />
+  )
+}
+
+/** Rows that are drawn before more are asked for. */
+const A_VISTA = 50
+
+/** Route /recebimento/pacotes: packages of sessions and monthly plans, what ends first on top. */
+export default function PacotesPage() {
+  const unidades = useUnidades()
+  const [unidade, setUnidade] = useState('')
+  const [ver, setVer] = useState<'pacotes' | 'planos'>('pacotes')
+  const [vistos, setVistos] = useState(A_VISTA)
+  const [aberto, setAberto] = useState<Aberto>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendidos', unidade],
+    queryFn: ({ signal }) => listVendidos(unidade || undefined, signal),
+    meta: { interesse: null },
+  })
+  const pacotes = [...(data?.pacotes ?? [])].sort(
+    (a, b) =>
+      Number(b.situacao === 'ativo') - Number(a.situacao === 'ativo') ||
+      a.restam - b.restam ||
+      a.ate.localeCompare(b.ate),
+  )
+  const quantos = ver === 'pacotes' ? pacotes.length : (data?.planos.length ?? 0)
+  return (
+    <Page
+      title="Pacotes e planos"
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<Icon name="adicionar" size={16} />}
+          onClick={() => setAberto({ tipo: 'vender' })}
+        >
+          Vender
+        </Button>
+      }
+    >
+      <div className={css.filtros}>
+        <Select
+          label="Mostrar"
+          value={ver}
+          options={[
+            { value: 'pacotes', label: `Pacotes${data ? ` (${data.pacotes.length})` : ''}` },
+            { value: 'planos', label: `Planos mensais${data ? ` (${data.planos.length})` : ''}` },
+          ]}
+          onChange={(v) => setVer(v === 'planos' ? 'planos' : 'pacotes')}
+        />
+        <Select
+          label="Unidade"
+          value={unidade || 'todas'}
+          options={[
+            { value: 'todas', label: 'Todas' },
+            ...(unidades ?? []).map((u) => ({ value: u._id, label: u.nome })),
+          ]}
+          onChange={(v) => setUnidade(v === 'todas' ? '' : v)}
+        />
+      </div>
+      {data ? (
+        quantos > 0 ? (
+          <>
+            <ul className={css.lista}>
+              {ver === 'pacotes'
+                ? pacotes
+                    .slice(0, vistos)
+                    .map((p) => (
+                      <Pacote key={p._id} p={p} onCancel={() => setAberto({ tipo: 'cancelar', pacote: p })} />
+                    ))
+                : data.planos
+                    .slice(0, vistos)
+                    .map((p) => <Plano key={p._id} p={p} onAct={(tipo) => setAberto({ tipo, plano: p })} />)}
+            </ul>
+            {quantos > vistos ? (
+              <Button variant="outlined" onClick={() => setVistos(vistos + A_VISTA)}>
+                Mostrar mais
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <EmptyState title="Nada vendido ainda." icon="pacote">
+            Use o botão Vender para o primeiro.
+          </EmptyState>
+        )
+      ) : error ? (
+        <AreaError
+          titulo="Não foi possível ler o que foi vendido."
+          conteudo="Nada foi alterado."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={360} />
+      )}
+      <Dialogos aberto={aberto} onClose={() => setAberto(null)} />
+    </Page>
+  )
+}
