@@ -1,4 +1,10 @@
-import { atrasoOf, type Devedores, FAIXAS_DE_ATRASO } from '@clinica/shared-domain'
+import {
+  addDias,
+  atrasoOf,
+  type Devedores,
+  FAIXAS_DE_ATRASO,
+  type FaixaDeAtraso,
+} from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
 
@@ -16,7 +22,12 @@ const ORDENS: Record<FiltroDosDevedores['ordem'], RawBuilder<unknown>> = {
 }
 
 type Linha = Omit<Devedores['devedores'][number], 'atraso'>
-type Somas = { total: number; valor: number; faixas: Record<string, { quantos: number; valor: number }> }
+type Somas = { total: number; valor: number } & Record<'n1-7' | 'v1-7' | 'n8-30' | 'v8-30', number>
+
+/** How many are late by so many days, and with how much: all sums in one look at the rows. */
+const sumsOf = (onde: RawBuilder<unknown>, faixa: FaixaDeAtraso) => sql`
+  count(*) filter (where ${onde})::int as ${sql.ref(`n${faixa}`)},
+  coalesce(sum(deve) filter (where ${onde}), 0)::int8 as ${sql.ref(`v${faixa}`)}`
 
 /** Who is late, a page, and the sums of all: read from what is open alone. Hidden patients are in neither. */
 export const listDevedores = async (db: Base, f: FiltroDosDevedores): Promise<Devedores> => {
@@ -27,22 +38,32 @@ export const listDevedores = async (db: Base, f: FiltroDosDevedores): Promise<De
       ${f.unidade ? sql`and c.unidade_id = ${f.unidade}` : sql``}
       and c.paciente_id not in (select id from paciente where oculto_em is not null)
     group by 1`
-  const faixa = sql`case when ${f.hoje}::date - desde <= 7 then '1-7' when ${f.hoje}::date - desde <= 30 then '8-30' else '31+' end`
   const { rows } = await sql<Somas & { devedores: Linha[] }>`
     with d as materialized (${atrasados}),
+      somas as (select count(*)::int as total, coalesce(sum(deve), 0)::int8 as valor,
+          ${sumsOf(sql`desde >= ${addDias(f.hoje, -7)}`, '1-7')}, ${sumsOf(sql`desde < ${addDias(f.hoje, -7)} and desde >= ${addDias(f.hoje, -30)}`, '8-30')}
+        from d),
       pagina as (select * from d order by ${ORDENS[f.ordem]} limit ${f.limit} offset ${f.skip})
-    select (select count(*)::int from d) as total, (select coalesce(sum(deve), 0)::int8 from d) as valor,
-      (select coalesce(json_object_agg(faixa, json_build_object('quantos', quantos, 'valor', valor)), '{}') from (
-        select ${faixa} as faixa, count(*)::int as quantos, sum(deve)::int8 as valor from d group by 1) x) as faixas,
-      (select coalesce(json_agg(json_build_object('paciente', json_build_object('_id', p.id, 'nome', p.nome,
+    select somas.*, (
+      select coalesce(json_agg(json_build_object('paciente', json_build_object('_id', p.id, 'nome', p.nome,
             'telefone', coalesce(p.contato_celular, p.contato_telefone)), 'deve', g.deve, 'cobrancas', g.cobrancas, 'desde', g.desde,
             'contato', (
               select json_build_object('em', t.em, 'por', coalesce(q.name, t.por), 'texto', t.texto, 'promessa', t.promessa)
               from cobranca_contato t left join usuario q on lower(q.email) = lower(t.por)
               where t.paciente_id = p.id order by t.em desc, t.id desc limit 1))
           order by ${ORDENS[f.ordem]}), '[]')
-        from pagina g join paciente p on p.id = g.paciente_id) as devedores`.execute(db)
-  const { total, valor, faixas, devedores } = rows[0] as Somas & { devedores: Linha[] }
+      from pagina g join paciente p on p.id = g.paciente_id) as devedores
+    from somas`.execute(db)
+  const { total, valor, devedores, ...somas } = rows[0] as Somas & { devedores: Linha[] }
+  // What is neither of this week nor of this month is older.
+  const faixas: Record<string, { quantos: number; valor: number }> = {
+    '1-7': { quantos: somas['n1-7'], valor: somas['v1-7'] },
+    '8-30': { quantos: somas['n8-30'], valor: somas['v8-30'] },
+    '31+': {
+      quantos: total - somas['n1-7'] - somas['n8-30'],
+      valor: valor - somas['v1-7'] - somas['v8-30'],
+    },
+  }
   return {
     total,
     valor,
