@@ -38,6 +38,8 @@ const CRESCEM = new Set([
   'documento_link',
   'dominio_valor',
   'espera',
+  'glosa_aceita',
+  'glosa_perdida',
   'guia',
   'guia_faturamento',
   'guia_historico',
@@ -63,6 +65,7 @@ const CRESCEM = new Set([
   'recebimento',
   'recebimento_cobranca',
   'recebimento_forma',
+  'recurso_item',
   'relatorio_item',
   'patologia_pregressa',
   'procedimento',
@@ -394,6 +397,13 @@ const PEDIDOS: Record<string, string[]> = {
 const SEM_LISTA = [
   // Some hundreds of lots a year, each with its file by its id; the schemas are two.
   '/api/tiss/lotes/zip',
+  // Sums of months over all lots of an insurer; appeals are some hundreds a year, the clinic's texts some dozens.
+  '/api/tiss/recebiveis',
+  '/api/tiss/recebiveis/guias',
+  '/api/tiss/recursos',
+  '/api/tiss/recursos/:id',
+  '/api/tiss/recursos/:id/xml',
+  '/api/tiss/textos',
   '/api/tiss/lotes/trabalho/:id',
   '/api/tiss/lotes/:id/xml',
   '/api/tiss/esquemas',
