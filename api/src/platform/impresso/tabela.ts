@@ -34,7 +34,7 @@ export type Celula = {
 }
 
 /** A square picture of dark modules, such as a QR: so many on each side, and the dark ones as a path of SVG. `x` and `lado` in points. */
-export type Figura = { modulos: number; caminho: string; x: number; lado: number }
+type Figura = { modulos: number; caminho: string; x: number; lado: number }
 
 /** One line of the sheet. Measures in points. */
 export type Linha = {

@@ -89,7 +89,7 @@ export default function ContaPage() {
                   conta={data}
                   onRefund={(lancamento) => setAberto({ tipo: 'devolver', lancamento })}
                 />
-                <Recibos paciente={id} />
+                <Recibos conta={data} />
               </div>
               <Lado conta={data} />
             </div>

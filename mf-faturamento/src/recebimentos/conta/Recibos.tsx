@@ -1,5 +1,6 @@
 import { ErroDaApi, hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
 import {
+  type Conta,
   cancelarReciboSchema,
   formatData,
   formatReais,
@@ -18,6 +19,7 @@ import { useState } from 'react'
 import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
 import { cancelRecibo, getRecibos, printRecibo, saveNfse } from '../recebimentos.api'
 import css from './conta.module.css'
+import { EmitirDialog } from './EmitirDialog'
 
 type Ato = 'nfse' | 'cancelar'
 
@@ -79,7 +81,9 @@ const Cancelar = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) 
 const DIALOGOS = { nfse: Nfse, cancelar: Cancelar }
 
 /** The patient's receipts, cancelled ones in sight. */
-export const Recibos = ({ paciente }: { paciente: string }) => {
+export const Recibos = ({ conta }: { conta: Conta }) => {
+  const paciente = conta.paciente._id
+  const [emitindo, setEmitindo] = useState(false)
   const gere = useCan(recebimentos.gerir)
   const [aberto, setAberto] = useState<{ ato: Ato; recibo: Recibo } | null>(null)
   const { data } = useQuery({
@@ -87,7 +91,12 @@ export const Recibos = ({ paciente }: { paciente: string }) => {
     queryFn: ({ signal }) => getRecibos(paciente, signal),
     meta: { interesse: { assunto: 'conta', _id: paciente } },
   })
-  if (!data?.length) return null
+  if (!data) return null
+  const comRecibo = new Set(data.filter((r) => !r.cancelado).flatMap((r) => r.recebimentos))
+  const semRecibo = conta.lancamentos.filter(
+    (l) => l.tipo === 'recebimento' && l.devolvivel > 0 && !comRecibo.has(l.recebimento ?? ''),
+  )
+  if (data.length === 0 && semRecibo.length === 0) return null
   const Dialogo = aberto ? DIALOGOS[aberto.ato] : null
   return (
     <section className={css.painel} aria-labelledby="recibos">
@@ -142,6 +151,14 @@ export const Recibos = ({ paciente }: { paciente: string }) => {
           )
         })}
       </ul>
+      {semRecibo.length > 0 ? (
+        <Button variant="outlined" size="small" onClick={() => setEmitindo(true)}>
+          {semRecibo.length === 1
+            ? 'Emitir o recibo de 1 pagamento'
+            : `Emitir recibo de ${semRecibo.length} pagamentos`}
+        </Button>
+      ) : null}
+      {emitindo ? <EmitirDialog pagamentos={semRecibo} onClose={() => setEmitindo(false)} /> : null}
       {aberto && Dialogo ? <Dialogo recibo={aberto.recibo} onClose={() => setAberto(null)} /> : null}
     </section>
   )

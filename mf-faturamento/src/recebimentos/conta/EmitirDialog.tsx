@@ -1,0 +1,78 @@
+import { ErroDaApi } from '@clinica/shared-auth'
+import { formatData, formatReais, type Lancamento } from '@clinica/shared-domain'
+import { Checkbox, notify, showError } from '@clinica/shared-ui'
+import { useFormError, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { issueReciboDeVarios, printRecibo } from '../recebimentos.api'
+import css from './conta.module.css'
+
+type Valores = { marcados: string[] }
+
+const Pagamentos = ({ pagamentos }: { pagamentos: readonly Lancamento[] }) => {
+  const { get } = useFormStore()
+  const [marcados] = useFormSlice((f) => [f.values.marcados as string[]])
+  const erro = useFormError('marcados')
+  return (
+    <>
+      {pagamentos.map(({ recebimento, data, valor, devolvivel }) => {
+        const id = recebimento ?? ''
+        return (
+          <Checkbox
+            key={id}
+            name={id}
+            label={`${formatData(data)}, ${formatReais(Math.min(valor, devolvivel))}`}
+            checked={marcados.includes(id)}
+            onChange={(sim: boolean) =>
+              get().setFieldValue('marcados', sim ? [...marcados, id] : marcados.filter((m) => m !== id))
+            }
+          />
+        )
+      })}
+      {erro ? (
+        <p role="alert" className={css.fraco}>
+          {erro}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type Props = { pagamentos: readonly Lancamento[]; onClose: () => void }
+
+/** One receipt of several payments: the months of somebody who asks for them together. */
+export const EmitirDialog = ({ pagamentos, onClose }: Props) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const save = async ({ marcados }: Valores) => {
+    setRecusa(null)
+    try {
+      const { recibo, msg } = await issueReciboDeVarios(marcados)
+      notify(msg)
+      onClose()
+      await printRecibo(recibo).catch(showError)
+    } catch (erro) {
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('recibo')
+    }
+  }
+  return (
+    <DialogoDoAto<Valores>
+      titulo="Um recibo de vários pagamentos"
+      acao="Emitir"
+      valores={{ marcados: pagamentos.map((l) => l.recebimento ?? '') }}
+      validate={({ marcados }) => (marcados.length > 0 ? {} : { marcados: 'Escolha ao menos um pagamento.' })}
+      onSend={save}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>
+        Os pagamentos marcados saem em um recibo só, com um número. Um pagamento está em um recibo de cada
+        vez.
+      </p>
+      <Pagamentos pagamentos={pagamentos} />
+    </DialogoDoAto>
+  )
+}
