@@ -17,6 +17,7 @@ import { glosaRoutes } from './glosa/glosa.routes'
 import { instanteOf, momentoOf } from './lote/gerar'
 import { loteRoutes } from './lote/lote.routes'
 import { recursoRoutes } from './recurso/recurso.routes'
+import { retornoRoutes } from './retorno/retorno.routes'
 
 const varios = (v: unknown, original: unknown) => (typeof original === 'string' ? [original] : v)
 
@@ -52,5 +53,6 @@ export const tissRoutes = async (app: App): Promise<void> => {
   dinheiroRoutes(app)
   glosaRoutes(app)
   recursoRoutes(app)
+  await retornoRoutes(app)
   await esquemaRoutes(app)
 }

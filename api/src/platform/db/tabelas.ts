@@ -1536,6 +1536,13 @@ export interface RetornoEnvio {
   trabalho_id: string;
 }
 
+export interface RetornoEnvioArquivo {
+  conteudo: Buffer;
+  envio_id: string;
+  nome: string;
+  posicao: number;
+}
+
 export interface RetornoFato {
   convenio_id: string | null;
   data: string | null;
@@ -1944,6 +1951,7 @@ export interface DB {
   retorno_debito: RetornoDebito;
   retorno_em_uso: RetornoEmUso;
   retorno_envio: RetornoEnvio;
+  retorno_envio_arquivo: RetornoEnvioArquivo;
   retorno_fato: RetornoFato;
   retorno_glosa: RetornoGlosa;
   retorno_guia: RetornoGuia;

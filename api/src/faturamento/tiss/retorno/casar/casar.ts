@@ -1,0 +1,45 @@
+import type { Ligacao, PendenciaDoRetorno } from '@clinica/shared-domain'
+import {
+  type GuiaEnviada,
+  type ItemCasado,
+  matchItens,
+  openCasamento,
+} from '@clinica/shared-domain/faturamento/tiss/retorno/casar'
+import type { FolhaLida, GuiaLida } from '@clinica/shared-domain/faturamento/tiss/retorno/folha'
+import type { Base } from '../../../../platform/db/banco'
+import { type LotesLidos, listCandidatas } from './enviadas.queries'
+
+/** A guide of an answer, and what of ours it is. */
+export type GuiaCasada = {
+  lida: GuiaLida
+  enviada: GuiaEnviada | null
+  como: Ligacao | null
+  pendencia: PendenciaDoRetorno | null
+  /** By item. */
+  itens: (ItemCasado | null)[]
+}
+
+export const linkTo = (lida: GuiaLida, enviada: GuiaEnviada, como: Ligacao): GuiaCasada => ({
+  lida,
+  enviada,
+  como,
+  pendencia: null,
+  itens: matchItens(lida.itens, enviada.itens),
+})
+
+/** What of ours these guides of an answer are. */
+export const matchGuias = async (
+  db: Base,
+  convenios: readonly string[],
+  folha: FolhaLida,
+  lidas: readonly GuiaLida[],
+  lidos: LotesLidos,
+): Promise<GuiaCasada[]> => {
+  const match = openCasamento(await listCandidatas(db, convenios, lidas, lidos))
+  return lidas.map((lida) => {
+    const { guia, como, pendencia } = match(lida, folha.protocolos[lida.protocolo]?.loteNumero ?? null)
+    return guia
+      ? linkTo(lida, guia, como)
+      : { lida, enviada: null, como: null, pendencia, itens: lida.itens.map(() => null) }
+  })
+}
