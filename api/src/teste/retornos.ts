@@ -11,10 +11,10 @@ import { readLoteEnviado } from '../faturamento/tiss/retorno/casar/loteEnviado'
 import type { GuiaDita, ItemDito, ProtocoloDito, Quem } from '../semente/tiss/respostas'
 import { type ClinicaComLotes, DIAS, openLotes } from './lotes'
 
-export type Enviado = { nome: string; bytes: Buffer }
+type Enviado = { nome: string; bytes: Buffer }
 
 /** A multipart body of files. */
-export const formDe = (arquivos: readonly Enviado[]) => {
+const formDe = (arquivos: readonly Enviado[]) => {
   const fronteira = '----retornos'
   const partes = arquivos.flatMap(({ nome, bytes }) => [
     Buffer.from(

@@ -16,7 +16,7 @@ export const FORMAS: readonly Forma[] = [
 ]
 const PADRAO = FORMAS[0] as Forma
 
-const escape = (texto: string): string =>
+const escaped = (texto: string): string =>
   texto.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] as string)
 
 const leaves = ([, conteudo]: NoDoXml): string =>
@@ -25,7 +25,7 @@ const leaves = ([, conteudo]: NoDoXml): string =>
 const write = ([nome, conteudo]: NoDoXml, { prefixo, recuado }: Forma, nivel: number): string => {
   const n = prefixo ? `${prefixo}:${nome}` : nome
   const recuo = recuado ? `\n${'  '.repeat(nivel)}` : ''
-  if (typeof conteudo === 'string') return `${recuo}<${n}>${escape(conteudo)}</${n}>`
+  if (typeof conteudo === 'string') return `${recuo}<${n}>${escaped(conteudo)}</${n}>`
   const filhos = conteudo.map((f) => write(f, { prefixo, recuado } as Forma, nivel + 1)).join('')
   return `${recuo}<${n}>${filhos}${recuo}</${n}>`
 }

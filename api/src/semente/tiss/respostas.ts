@@ -164,7 +164,7 @@ export const writeAnalise = (
   )
 }
 
-export type GuiaPagaDita = {
+type GuiaPagaDita = {
   numero: string
   numeroOperadora?: string | null
   senha?: string | null
@@ -334,7 +334,7 @@ export const writeProtocolo = (
 export const writeRecusa = (q: Quem, codigo: string, texto: string, forma?: Forma): Buffer =>
   mensagem(q, 'PROTOCOLO_RECEBIMENTO', no('recebimentoLote', motivo('mensagemErro', codigo, texto)), forma)
 
-export type RespostaDita = {
+type RespostaDita = {
   numero: string
   loteNumero: string
   protocolo: string

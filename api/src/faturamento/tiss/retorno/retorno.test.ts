@@ -222,7 +222,7 @@ describe('a line of an answer that nobody can tell', () => {
       loteNumero: '999999',
       guias: [{ ...(guia as never as object), numero: 'X123', senha: null }],
     }
-    const [tomado] = await c.tomados(writeAnalise(QUEM, 'A1', [outra as ProtocoloDito]))
+    const [tomado] = await c.tomados(writeAnalise(QUEM, 'A1', [outra as unknown as ProtocoloDito]))
     const id = tomado?.retorno as string
     const { guias } = (
       await c.pedir('Faturista')('GET', `/api/tiss/retornos/${id}/guias?pendentes=true`)

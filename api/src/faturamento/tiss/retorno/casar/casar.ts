@@ -19,7 +19,7 @@ export type GuiaCasada = {
   itens: (ItemCasado | null)[]
 }
 
-export const linkTo = (lida: GuiaLida, enviada: GuiaEnviada, como: Ligacao): GuiaCasada => ({
+const linkTo = (lida: GuiaLida, enviada: GuiaEnviada, como: Ligacao): GuiaCasada => ({
   lida,
   enviada,
   como,

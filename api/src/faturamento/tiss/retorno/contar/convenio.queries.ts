@@ -2,7 +2,7 @@ import { semZeros } from '@clinica/shared-domain/faturamento/tiss/retorno/casar'
 import { sql } from 'kysely'
 import type { Base } from '../../../../platform/db/banco'
 
-export type LoteNosso = { _id: string; numero: string; convenio: string; situacao: string }
+type LoteNosso = { _id: string; numero: string; convenio: string; situacao: string }
 /** Whose answer it is: our insurers of that registration (one may be two registers of ours), and our lots that it names, by number. */
 export type Origem = {
   convenios: { _id: string; nome: string }[]
