@@ -8,6 +8,9 @@ import { searchConvenios } from '../../pacotes/selecao/selecao.api'
 import type { FiltrosDoDinheiro } from './dinheiro.api'
 import css from './dinheiro.module.css'
 
+/** A choice of all is shown as one, not as none. */
+export const TODOS = { select: { displayEmpty: true }, inputLabel: { shrink: true } } as const
+
 /** Months first shown, this one included. */
 const MESES = 3
 
@@ -46,6 +49,7 @@ export const Filtros = ({ filtros, change, children }: Props) => {
       <Select label="Até" value={filtros.ate} options={meses} onChange={(ate) => change({ ate })} />
       <Select
         label="Convênio"
+        slotProps={TODOS}
         value={filtros.convenio}
         options={[
           { value: '', label: 'Todos' },

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { ComErro } from '../dinheiro/ComErro'
 import { getGlosas } from '../dinheiro/dinheiro.api'
 import css from '../dinheiro/dinheiro.module.css'
-import { Filtros, useFiltros } from '../dinheiro/Filtros'
+import { Filtros, TODOS, useFiltros } from '../dinheiro/Filtros'
 import { RecorrerDialog } from '../recursos/RecorrerDialog'
 import { AceitarDialog } from './AceitarDialog'
 import { Grupos, Tendencia } from './Grupos'
@@ -76,6 +76,7 @@ export default function GlosasPage() {
       <Filtros filtros={filtros} change={change}>
         <Select
           label="Situação"
+          slotProps={TODOS}
           value={outros.situacao ?? ''}
           options={[
             { value: '', label: 'Todas' },
