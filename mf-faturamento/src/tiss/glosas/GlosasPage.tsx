@@ -127,7 +127,7 @@ export default function GlosasPage() {
                 dados={data}
                 grupo={grupo}
                 titulo={GRUPOS_DE_GLOSAS[grupo]}
-                onAbrir={(chave) => change({ [FILTRO_DO_GRUPO[grupo]]: chave })}
+                onOpen={(chave) => change({ [FILTRO_DO_GRUPO[grupo]]: chave })}
               />
               <section className={css.painel} aria-labelledby="itens">
                 <h2 id="itens">Itens glosados</h2>
@@ -152,7 +152,7 @@ export default function GlosasPage() {
                     Montar recurso
                   </Button>
                 </div>
-                <Linhas glosas={data.glosas} marcadas={marcadas} onMarcar={mark} />
+                <Linhas glosas={data.glosas} marcadas={marcadas} onMark={mark} />
                 {data.total > data.glosas.length ? (
                   <p className={css.fraco}>
                     Os primeiros {data.glosas.length} de {data.total.toLocaleString('pt-BR')} itens: use os

@@ -11,10 +11,10 @@ import {
 import css from '../dinheiro/dinheiro.module.css'
 import local from './glosas.module.css'
 
-type Props = { dados: Glosas; grupo: GrupoDeGlosas; titulo: string; onAbrir: (chave: string) => void }
+type Props = { dados: Glosas; grupo: GrupoDeGlosas; titulo: string; onOpen: (chave: string) => void }
 
 /** Cuts by what is asked; each group opens its lines. */
-export const Grupos = ({ dados, grupo, titulo, onAbrir }: Props) => (
+export const Grupos = ({ dados, grupo, titulo, onOpen }: Props) => (
   <section className={css.painel} aria-label={`Glosas por ${titulo.toLowerCase()}`}>
     <table className={css.tabela}>
       <caption className={css.oculto}>Glosas por {titulo.toLowerCase()}</caption>
@@ -33,7 +33,7 @@ export const Grupos = ({ dados, grupo, titulo, onAbrir }: Props) => (
           <tr key={g.chave}>
             <td>
               {g.chave && grupo !== 'unidade' ? (
-                <button type="button" className={css.abre} onClick={() => onAbrir(g.chave)}>
+                <button type="button" className={css.abre} onClick={() => onOpen(g.chave)}>
                   {g.nome}
                 </button>
               ) : (

@@ -60,10 +60,10 @@ const Guia = ({ g }: { g: GlosaDaLista }) => {
 type Props = {
   glosas: readonly GlosaDaLista[]
   marcadas: ReadonlySet<string>
-  onMarcar: (id: string, sim: boolean) => void
+  onMark: (id: string, sim: boolean) => void
 }
 
-export const Linhas = ({ glosas, marcadas, onMarcar }: Props) => (
+export const Linhas = ({ glosas, marcadas, onMark }: Props) => (
   <table className={css.tabela}>
     <caption className={css.oculto}>Itens glosados</caption>
     <thead>
@@ -89,7 +89,7 @@ export const Linhas = ({ glosas, marcadas, onMarcar }: Props) => (
                 hideLabel
                 label={`Marcar a glosa da guia ${g.numero}${g.data ? `, ${formatData(g.data)}` : ''}, ${formatReais(g.valor)}`}
                 checked={marcadas.has(g._id)}
-                onChange={(sim) => onMarcar(g._id, sim)}
+                onChange={(sim) => onMark(g._id, sim)}
               />
             ) : null}
           </td>
