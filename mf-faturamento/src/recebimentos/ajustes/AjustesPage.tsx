@@ -6,6 +6,8 @@ import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
 import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
 import css from '../pix/pix.module.css'
+import { Coparticipacao } from './Coparticipacao'
+import { SaldosDialog } from './SaldosDialog'
 
 const listAjustes = (signal?: AbortSignal): Promise<AjusteDaCobranca[]> =>
   answerOf(http.get<{ unidades: AjusteDaCobranca[] }>('/recebimento/ajustes', { signal }), 'unidades')
@@ -76,6 +78,7 @@ const AjusteDialog = ({ unidade, onClose }: { unidade: AjusteDaCobranca; onClose
 /** Route /recebimento/ajustes: since when each unit charges, and what of missed sessions. */
 export default function AjustesPage() {
   const [aberta, setAberta] = useState<AjusteDaCobranca | null>(null)
+  const [lancando, setLancando] = useState<AjusteDaCobranca | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['ajustes'],
     queryFn: ({ signal }) => listAjustes(signal),
@@ -105,13 +108,24 @@ export default function AjustesPage() {
                   <Chip size="small" icon={<Icon name="bloqueio" size={13} />} label="Não cobra por aqui" />
                 )}
               </div>
-              <Button
-                variant="outlined"
-                aria-label={`Ajustar a cobrança de ${u.nome}`}
-                onClick={() => setAberta(u)}
-              >
-                Ajustar
-              </Button>
+              <div className={css.botoes}>
+                {u.ligada ? (
+                  <Button
+                    variant="outlined"
+                    aria-label={`Saldos anteriores em ${u.nome}`}
+                    onClick={() => setLancando(u)}
+                  >
+                    Saldos anteriores
+                  </Button>
+                ) : null}
+                <Button
+                  variant="outlined"
+                  aria-label={`Ajustar a cobrança de ${u.nome}`}
+                  onClick={() => setAberta(u)}
+                >
+                  Ajustar
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
@@ -124,6 +138,8 @@ export default function AjustesPage() {
       ) : (
         <Skeleton variant="rounded" height={300} />
       )}
+      {data ? <Coparticipacao /> : null}
+      {lancando ? <SaldosDialog unidade={lancando} onClose={() => setLancando(null)} /> : null}
       {aberta ? <AjusteDialog unidade={aberta} onClose={() => setAberta(null)} /> : null}
     </Page>
   )

@@ -23,8 +23,7 @@ export type ValoresDoRecebimento = {
   unidade: string
 }
 
-const emAberto = (cobrancas: readonly Cobranca[]): number =>
-  cobrancas.reduce((soma, c) => soma + c.aberto, 0)
+const emAberto = (cobrancas: readonly Cobranca[]): number => cobrancas.reduce((soma, c) => soma + c.aberto, 0)
 
 /** Late ones and those of today come ticked, of one unit: that of the oldest. What is due later waits. */
 export const proposeMarcadas = (abertas: readonly Cobranca[], hoje: string): string[] => {

@@ -1,0 +1,73 @@
+import { ErroDaApi, http } from '@clinica/shared-auth'
+import type { AjusteDaCobranca } from '@clinica/shared-domain'
+import { notify, showError } from '@clinica/shared-ui'
+import { FileDrop } from '@clinica/shared-ui/files'
+import { TextInput, useFormStore } from '@clinica/shared-ui/form'
+import { invalidateRegister } from '@clinica/shared-ui/query'
+import { useState } from 'react'
+import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+
+const enterSaldos = async (unidade: string, texto: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>('/recebimento/saldo/csv', { unidade, texto })).data
+
+const Arquivo = () => {
+  const { get } = useFormStore()
+  return (
+    <FileDrop
+      label="Arquivo de saldos"
+      accept=".csv"
+      title="Solte aqui o arquivo .csv"
+      hint="ou escreva as linhas abaixo, com o cabeçalho"
+      onFile={(arquivo) => {
+        arquivo.text().then((texto) => get().setFieldValue('texto', texto), showError)
+      }}
+      onRefuse={(motivo) => notify(motivo, { tipo: 'alerta' })}
+    />
+  )
+}
+
+type Props = { unidade: AjusteDaCobranca; onClose: () => void }
+
+/** What was open before the unit charged here: all lines enter, or none. */
+export const SaldosDialog = ({ unidade, onClose }: Props) => {
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const save = async ({ texto }: { texto: string }) => {
+    setRecusa(null)
+    try {
+      notify((await enterSaldos(unidade._id, texto)).msg)
+      onClose()
+    } catch (erro) {
+      if (!(erro instanceof ErroDaApi)) throw erro
+      setRecusa(erro.campos?.texto ?? erro.corpo?.msg ?? erro.conteudo)
+    } finally {
+      void invalidateRegister('conta', 'devedores')
+    }
+  }
+  return (
+    <DialogoDoAto<{ texto: string }>
+      titulo={`Saldos anteriores em ${unidade.nome}`}
+      acao="Lançar saldos"
+      valores={{ texto: '' }}
+      validate={({ texto }) =>
+        texto.trim() === '' ? { texto: 'Escolha o arquivo ou escreva as linhas.' } : {}
+      }
+      onSend={save}
+      recusa={recusa}
+      onClose={onClose}
+    >
+      <p>
+        Uma linha por paciente, com o cabeçalho CPF;Nome;Valor;Vencimento. Se uma linha estiver errada, nada é
+        lançado.
+      </p>
+      <Arquivo />
+      <TextInput
+        name="texto"
+        label="Linhas"
+        multiline
+        rows={6}
+        required
+        placeholder="CPF;Nome;Valor;Vencimento"
+      />
+    </DialogoDoAto>
+  )
+}
