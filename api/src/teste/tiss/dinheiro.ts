@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { ClinicaComLotes } from '../lotes'
 
-export type GuiaDita = {
+type GuiaDita = {
   guia: string | null
   lote?: { id: string; posicao: number; numero?: string }
   numero?: string

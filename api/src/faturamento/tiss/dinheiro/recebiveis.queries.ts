@@ -22,7 +22,7 @@ const doConvenio = (coluna: string, { convenio }: Pedido): RawBuilder<unknown> =
  * the lot's), and of what insurers answered without such a lot a guide of a protocol (its month is that in which it was billed).
  * `deles` is a condition on `m.mes` and `m.convenio_id`, where less than the whole is wanted.
  */
-export const partes = (pedido: Pedido): RawBuilder<unknown> => {
+const partes = (pedido: Pedido): RawBuilder<unknown> => {
   const [inicio] = monthLimits(pedido.de)
   const [, fim] = monthLimits(pedido.ate)
   return sql`
