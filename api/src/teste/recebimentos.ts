@@ -122,6 +122,19 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
     .insertInto('cobranca_contato')
     .values({ id: uuid(), paciente_id: paciente, em, por, texto: 'Paga na quarta' })
     .execute()
+  await db
+    .insertInto('recibo')
+    .values({
+      id: uuid(),
+      ...de,
+      numero: sql<number>`(select coalesce(max(numero), 0) + 1 from recibo)`,
+      valor: 100,
+      dia: data,
+      emitido_em: em,
+      emitido_por: por,
+      folha: '{}',
+    })
+    .execute()
 }
 
 /**
