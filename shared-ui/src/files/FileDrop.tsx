@@ -51,7 +51,9 @@ export type FileDropProps = DoInput & {
   icon?: IconProps['name']
   /** Something is wrong with what was chosen; the text of it stands beside. */
   invalid?: boolean
-  onFile: (arquivo: File) => void
+  onFile?: (arquivo: File) => void
+  /** Instead of `onFile` where several are taken at once. */
+  onFiles?: (arquivos: File[]) => void
   /** More than one file was dropped: why none was taken. */
   onRefuse: (motivo: string) => void
 }
@@ -70,7 +72,7 @@ const useNothingBeside = () =>
     }
   }, [])
 
-/** Takes one file, dropped or chosen; the same one again is a choice too. */
+/** Takes a file, or several, dropped or chosen; the same one again is a choice too. */
 export const FileDrop = ({
   label,
   title,
@@ -78,6 +80,7 @@ export const FileDrop = ({
   icon = 'enviar',
   invalid = false,
   onFile,
+  onFiles,
   onRefuse,
   ...input
 }: FileDropProps) => {
@@ -86,8 +89,9 @@ export const FileDrop = ({
   const take = (arquivos: FileList | null) => {
     const arquivo = arquivos?.[0]
     if (!arquivo || input.disabled) return
-    if (arquivos.length > 1) onRefuse(UM_ARQUIVO_POR_VEZ)
-    else onFile(arquivo)
+    if (onFiles) onFiles([...arquivos])
+    else if (arquivos.length > 1) onRefuse(UM_ARQUIVO_POR_VEZ)
+    else onFile?.(arquivo)
   }
   const drop = (e: DragEvent) => {
     e.preventDefault()
@@ -111,6 +115,7 @@ export const FileDrop = ({
       <input
         {...input}
         type="file"
+        multiple={onFiles !== undefined}
         aria-label={label}
         aria-invalid={invalid}
         onChange={(e) => {
