@@ -2,7 +2,7 @@ import type { PreviaDosRetornos, RetornoDaLista } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
+import { logInAs, mockServer, open } from '../../teste/tela'
 import RetornoPage from './RetornoPage'
 import RetornosPage from './RetornosPage'
 
@@ -137,7 +137,6 @@ it('a refusal of the server is said, and the files can be sent again', async () 
     msg: 'Cada arquivo pode ter até 20 MB.',
     erro: { tipo: 'grandeDemais', titulo: 'x', conteudo: 'Cada arquivo pode ter até 20 MB.' },
   })
-  expectConsole(/grandeDemais/)
   const campo = await openLista()
   await userEvent.upload(campo, [xml('a.xml')])
   expect(await screen.findByRole('alert')).toHaveTextContent('até 20 MB')
