@@ -7,12 +7,14 @@ import pacotes from './pacotes.md'
 import pix from './pix.md'
 import recebimentos from './recebimentos.md'
 import recebiveis from './recebiveis.md'
+import retornos from './retornos.md'
 import submissao from './submissao.md'
 
 export default [
   pacotes,
   faturar,
   lotes,
+  retornos,
   recebiveis,
   esquemas,
   arquivo,

@@ -5,7 +5,7 @@ export type Falta = GuiaPendente['faltas'][number]
 export const somaDe = (guias: readonly Pick<GuiaPendente, 'centavos'>[]): number =>
   guias.reduce((n, g) => n + g.centavos, 0)
 
-export const sumNoArquivo = (guias: readonly Pick<GuiaPendente, 'centavosDoXml'>[]): number =>
+const sumNoArquivo = (guias: readonly Pick<GuiaPendente, 'centavosDoXml'>[]): number =>
   guias.reduce((n, g) => n + g.centavosDoXml, 0)
 
 const bloqueiosDe = ({ faltas }: GuiaPendente): Falta[] => faltas.filter((f) => f.severidade === 'bloqueia')

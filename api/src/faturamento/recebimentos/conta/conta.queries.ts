@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
 
-export const LANCAMENTOS_DA_PAGINA = 30
+const LANCAMENTOS_DA_PAGINA = 30
 
 type Nomeado = { _id: string; nome: string }
 type CobrancaLida = {
