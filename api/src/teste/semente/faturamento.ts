@@ -1,6 +1,10 @@
 import { groupBy, isoWeek, parteDasSessoes, sessoesPrevistas } from '@clinica/shared-domain'
+import { passes, waits } from '@clinica/shared-domain/faturamento/tiss/previsao'
 import { type RawBuilder, sql } from 'kysely'
 import { getFaltando, nomeadasEm } from '../../faturamento/arquivo/faltando.queries'
+import { judge, NENHUMA } from '../../faturamento/tiss/conferir/julgar'
+import { getPendencias } from '../../faturamento/tiss/conferir/pendencias'
+import { eachPage } from '../../faturamento/tiss/leitura/readGuias'
 import type { Banco } from '../../platform/db/banco'
 import { FATURAMENTO, PROFISSIONAL } from '../../semente/tipos'
 import { listFaltas } from './contasDosPacotes'
@@ -35,6 +39,21 @@ export const describeFaturamento = (banco: () => Banco): void => {
       expect(semanas.size).toBeGreaterThan(30)
       expect(Math.max(...[...semanas.values()].map((deles) => deles.length))).toBe(2)
       expect(pacotes.filter((p) => !/^20\d\d_[A-Z]+_\d\d(_\d)?$/.test(p.nome))).toEqual([])
+    })
+
+    it('go into lots as their check foretold, with every choice left as it is', async () => {
+      const pacotes = await linhas(sql<{ id: string }>`select id from pacote where finalizado_em is not null`)
+      const alvo = { pacotes: pacotes.map((p) => p.id) }
+      const agora = '2026-09-16T14:20:00'
+      const { guias } = await getPendencias(banco().db, alvo, agora)
+      const foretold = guias
+        .filter((g) => !g.particular && !g.noLote && passes(g, false) && !waits(g, undefined))
+        .map((g) => g._id)
+      const vao: string[] = []
+      for await (const pagina of eachPage(banco().db, alvo))
+        for (const lida of pagina) if (judge(lida, NENHUMA, agora).vai) vao.push(lida.envio.guia._id)
+      expect(vao.length).toBeGreaterThan(5)
+      expect(foretold.sort()).toEqual(vao.sort())
     })
 
     it('hold guides that were sent, with sessions of theirs that took place and have a date', async () => {

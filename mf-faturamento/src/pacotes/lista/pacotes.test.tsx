@@ -80,10 +80,18 @@ describe('cards', () => {
 
   it('lead a finalised one to its lots first, and say where its guides are', async () => {
     const semLote = { guias: 2, centavos: 39_200 }
-    const lotes = { gerado: 0, enviado: 0, protocolo: 1, recusado: 0, cancelado: 0, semLote }
+    const lotes = {
+      gerado: 0,
+      enviado: 0,
+      protocolo: 1,
+      recusado: 0,
+      cancelado: 0,
+      semLote,
+      particulares: { guias: 1, centavos: 700 },
+    }
     api.onGet(/^\/tiss\/pacotes/).reply(200, { pacotes: [{ _id: 'k3', ...lotes }] })
     await openPage()
-    expect(await screen.findByText('fora: 2 guias, R$ 392,00')).toBeInTheDocument()
+    expect(await screen.findByText('fora: 2 guias, R$ 392,00 · particulares: R$ 7,00')).toBeInTheDocument()
     expect(cartao('2026_NOVEMBRO_46')).toHaveTextContent('1 com protocolo')
     expect(screen.getByRole('link', { name: 'Gerar lotes de 2026_NOVEMBRO_46' })).toHaveAttribute(
       'href',

@@ -86,12 +86,18 @@ const SemEsquema = ({ versoes }: { versoes: readonly string[] }) => {
   )
 }
 
-type Props = { pacotes: readonly string[]; dados: Pendencias; onAgain: () => void }
+type Props = {
+  pacotes: readonly string[]
+  /** The guides that go unless the person says otherwise; none: all. */
+  so: readonly string[]
+  dados: Pendencias
+  onAgain: () => void
+}
 
-const Conferido = ({ pacotes, dados, onAgain }: Props) => {
+const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
   useCheckAgain(dados, onAgain)
   const navigate = useNavigate()
-  const { escolhas, decide, rolagem, keepRolagem, forget } = useEscolhas(pacotes)
+  const { escolhas, decide, rolagem, keepRolagem, forget } = useEscolhas(pacotes, so, dados.guias)
   const trabalho = useTrabalho((s) => s.id)
   const [confirmando, setConfirmando] = useState(false)
   const [tentou, setTentou] = useState(false)
@@ -218,7 +224,7 @@ const Conferido = ({ pacotes, dados, onAgain }: Props) => {
 }
 
 /** What of the packages can go, checked by the server; it is checked again by itself when a guide or a register changes. */
-export const Conferir = ({ pacotes }: { pacotes: readonly string[] }) => {
+export const Conferir = ({ pacotes, so = [] }: { pacotes: readonly string[]; so?: readonly string[] }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['lote', 'pendencias', pacotes],
     queryFn: ({ signal }) => getPendencias(pacotes, signal),
@@ -251,7 +257,7 @@ export const Conferir = ({ pacotes }: { pacotes: readonly string[] }) => {
     return <EmptyState title="Estes pacotes não têm guias.">Escolha outro pacote finalizado.</EmptyState>
   return (
     <div aria-busy={isFetching}>
-      <Conferido pacotes={pacotes} dados={data} onAgain={() => void refetch()} />
+      <Conferido pacotes={pacotes} so={so} dados={data} onAgain={() => void refetch()} />
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Button, Icon, Page } from '@clinica/shared-ui'
 import { useSearchParams } from '@clinica/shared-ui/router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Conferir } from './Conferir'
 import { EscolherPacotes } from './EscolherPacotes'
 
-const readPacotes = (params: URLSearchParams): string[] =>
-  (params.get('pacotes') ?? '').split(',').filter(Boolean)
+const readIds = (params: URLSearchParams, nome: string): string[] =>
+  (params.get(nome) ?? '').split(',').filter(Boolean)
 
-/** Route /faturamento/lotes/gerar?pacotes=a,b: from finalised packages to lots. */
+/** Route /faturamento/lotes/gerar?pacotes=a,b: from finalised packages to lots; with `guias=`, of these guides of theirs. */
 export default function GerarPage() {
   const [params, setParams] = useSearchParams()
-  const pacotes = readPacotes(params)
+  const pacotes = readIds(params, 'pacotes')
+  const so = useMemo(() => readIds(params, 'guias'), [params])
   const [escolhendo, setEscolhendo] = useState(false)
   const choose = (novos: string[]) => {
     setEscolhendo(false)
@@ -35,7 +36,7 @@ export default function GerarPage() {
       {escolher ? (
         <EscolherPacotes escolhidos={pacotes} onChoose={choose} />
       ) : (
-        <Conferir key={pacotes.join()} pacotes={pacotes} />
+        <Conferir key={[...pacotes, ...so].join()} pacotes={pacotes} so={so} />
       )}
     </Page>
   )

@@ -66,7 +66,7 @@ export const Sabidas = ({ conferencia: c, decide }: { conferencia: Conferencia; 
           {c.deixadas.length > 0 ? (
             <li>
               <div>
-                Desmarcadas por você
+                Desmarcadas
                 <NomesDasGuias guias={c.deixadas} />
               </div>
               <span className={css.valor}>{formatValor(somaDe(c.deixadas))}</span>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type Escolhas, type Parte, SEM_ESCOLHAS } from './grupos'
 
@@ -9,24 +10,36 @@ type Guardadas = { de: string; escolhas: Escolhas; rolagem: number }
  */
 const useGuardadas = create<Guardadas>(() => ({ de: '', escolhas: SEM_ESCOLHAS, rolagem: 0 }))
 
-const chaveOf = (pacotes: readonly string[]): string => [...pacotes].sort().join()
+const chaveOf = (ids: readonly string[]): string => [...ids].sort().join()
 
-export const useEscolhas = (pacotes: readonly string[]) => {
-  const de = chaveOf(pacotes)
+/** `so`: the guides that are meant, of all those of the packages; the others begin unticked. */
+export const useEscolhas = (
+  pacotes: readonly string[],
+  so: readonly string[],
+  guias: readonly { _id: string }[],
+) => {
+  const de = chaveOf([...pacotes, ...so])
+  const primeiras = useMemo(
+    () =>
+      so.length === 0
+        ? SEM_ESCOLHAS
+        : { ...SEM_ESCOLHAS, fora: new Set(guias.map((g) => g._id).filter((id) => !so.includes(id))) },
+    [so, guias],
+  )
   const guardadas = useGuardadas()
   const minhas = guardadas.de === de
   return {
-    escolhas: minhas ? guardadas.escolhas : SEM_ESCOLHAS,
+    escolhas: minhas ? guardadas.escolhas : primeiras,
     /** How far down the page was when it was left. */
     rolagem: minhas ? guardadas.rolagem : 0,
     decide: (mudar: (antes: Escolhas) => Escolhas): void =>
       useGuardadas.setState((s) => ({
         de,
-        escolhas: mudar(s.de === de ? s.escolhas : SEM_ESCOLHAS),
+        escolhas: mudar(s.de === de ? s.escolhas : primeiras),
         rolagem: s.de === de ? s.rolagem : 0,
       })),
     keepRolagem: (rolagem: number): void =>
-      useGuardadas.setState((s) => ({ de, escolhas: s.de === de ? s.escolhas : SEM_ESCOLHAS, rolagem })),
+      useGuardadas.setState((s) => ({ de, escolhas: s.de === de ? s.escolhas : primeiras, rolagem })),
     forget: (): void => useGuardadas.setState({ de: '', escolhas: SEM_ESCOLHAS, rolagem: 0 }),
   }
 }

@@ -54,7 +54,7 @@ afterEach(() => api.restore())
 
 const answer = (guias: GuiaPendente[], temEsquema?: boolean) =>
   api.onGet('/tiss/pendencias').reply(200, pendencias(guias, temEsquema))
-const openPage = async (guias: GuiaPendente[], temEsquema?: boolean) => {
+const openPage = async (guias: GuiaPendente[], temEsquema?: boolean, so = '') => {
   answer(guias, temEsquema)
   logInAs('Faturista')
   const router = open(
@@ -64,7 +64,7 @@ const openPage = async (guias: GuiaPendente[], temEsquema?: boolean) => {
       '/convenio/cadastro/:id': <p>o convênio</p>,
       '*': <p>outra tela</p>,
     },
-    `/faturamento/lotes/gerar?pacotes=${Math.random()}`,
+    `/faturamento/lotes/gerar?pacotes=${Math.random()}${so}`,
   )
   await screen.findByRole('heading', { name: 'Lotes a gerar' })
   return router
@@ -216,6 +216,13 @@ it('money is what the files will say, with the difference from the packages besi
   ).toBeVisible()
 })
 
+it("another lot of a refused one's guides begins with these and no others", async () => {
+  await openPage([certa, guiaPendente({ _id: 'g8', numero: '10011700', centavos: 300 })], true, '&guias=g8')
+  expect(barra()).toBe('Pacotes 103,00 = lotes 3,00 + fora 100,00')
+  click('Marcar de novo')
+  expect(barra()).toBe('Pacotes 103,00 = lotes 103,00 + fora 0,00')
+})
+
 it('a big run goes on by itself, tells how far it is, and can be stopped', async () => {
   await openPage([certa])
   api.onPost('/tiss/lotes').reply(202, { msg: '', trabalho: { _id: 't1' } })
@@ -252,6 +259,7 @@ it('begins with the choice of finalised packages, each with its lots', async () 
         recusado: 0,
         cancelado: 0,
         semLote: { guias: 1, centavos: 39_200 },
+        particulares: { guias: 0, centavos: 0 },
       },
     ],
   })

@@ -1,4 +1,5 @@
 import { type GuiaPendente, MAXIMO_DE_GUIAS_DO_LOTE, type ParteDaGuia } from '@clinica/shared-domain'
+import { passes, waits } from '@clinica/shared-domain/faturamento/tiss/previsao'
 
 export type Falta = GuiaPendente['faltas'][number]
 
@@ -22,12 +23,6 @@ export type Escolhas = {
 }
 export type Parte = { escolha: ParteDaGuia; numero: string }
 export const SEM_ESCOLHAS: Escolhas = { fora: new Set(), mesmoAssim: new Map(), partes: new Map() }
-
-/** True when nothing blocks it but what a reason lets through. */
-export const isContornavel = (guia: GuiaPendente): boolean => {
-  const bloqueios = bloqueiosDe(guia)
-  return bloqueios.length > 0 && bloqueios.every((f) => f.contornavel)
-}
 
 /** What one thing to be mended keeps out: one code that is missing at the insurer is one line, whatever it touches. */
 export type Motivo = {
@@ -173,15 +168,10 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
   const particulares = todas.filter((g) => g.particular)
   const emLote = todas.filter((g) => !g.particular && g.noLote)
   const livres = todas.filter((g) => !g.particular && !g.noLote)
-  const goes = (g: GuiaPendente) => bloqueiosDe(g).length === 0 || (isContornavel(g) && mesmoAssim.has(g._id))
-  // The last part of a guide completes it: it waits only where somebody says so.
-  const waits = ({ _id, parte }: GuiaPendente) => {
-    if (parte === null) return false
-    const dita = partes.get(_id)?.escolha
-    return dita ? dita === 'aguardar' : parte.escolha === 'aguardar' && parte.faltam > 0
-  }
-  const emEspera = livres.filter((g) => goes(g) && waits(g))
-  const podem = livres.filter((g) => goes(g) && !waits(g))
+  const goes = (g: GuiaPendente) => passes(g, mesmoAssim.has(g._id))
+  const isEsperada = (g: GuiaPendente) => waits(g, partes.get(g._id)?.escolha)
+  const emEspera = livres.filter((g) => goes(g) && isEsperada(g))
+  const podem = livres.filter((g) => goes(g) && !isEsperada(g))
   const bloqueadas = livres.filter((g) => !goes(g))
   const vao = podem.filter((g) => !fora.has(g._id))
   const grupos = lotesPrevistos(podem, fora)

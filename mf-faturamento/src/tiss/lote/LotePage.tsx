@@ -15,8 +15,11 @@ import { Guias } from './Guias'
 import { Arquivo, Historico } from './Lado'
 import css from './lote.module.css'
 
-const gerarDeNovo = ({ pacotes }: Lote): string =>
-  `/faturamento/lotes/gerar?pacotes=${pacotes.map((p) => p._id).join(',')}`
+/** These guides and no others of their packages; an erased patient's is not among them. */
+const gerarDeNovo = ({ pacotes, conteudo }: Lote): string =>
+  `/faturamento/lotes/gerar?pacotes=${pacotes.map((p) => p._id).join(',')}&guias=${conteudo
+    .flatMap((g) => g._id ?? [])
+    .join(',')}`
 
 /** What may be done with the lot where it is now. */
 const Botoes = ({ lote }: { lote: Lote }) => {

@@ -68,7 +68,9 @@ it('a refused one says why, and leads to another lot of the same packages', asyn
   expect(screen.getByText(/“Prestador não cadastrado\.”/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Gerar outro com estas guias' })).toHaveAttribute(
     'href',
-    '/faturamento/lotes/gerar?pacotes=k1',
+    `/faturamento/lotes/gerar?pacotes=k1&guias=${lote()
+      .conteudo.map((g) => g._id)
+      .join(',')}`,
   )
   expect(tem('Cancelar lote')).toBe(false)
 })

@@ -15,8 +15,14 @@ const NA_CELULA: Record<SituacaoDoLote, readonly [string, string]> = {
   cancelado: ['cancelado', 'cancelados'],
 }
 
-const foraDe = ({ semLote }: LotesDoPacote): string =>
-  semLote.guias > 0 ? `fora: ${contar(semLote.guias, 'guia', 'guias')}, ${formatReais(semLote.centavos)}` : ''
+/** 'fora: 8 guias, R$ 3.415,55 · particulares: R$ 4.145,00': with the lots' money it is the package's. */
+const foraDe = ({ semLote, particulares }: LotesDoPacote): string =>
+  [
+    semLote.guias > 0 && `fora: ${contar(semLote.guias, 'guia', 'guias')}, ${formatReais(semLote.centavos)}`,
+    particulares.guias > 0 && `particulares: ${formatReais(particulares.centavos)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A package as the CSV has it. */
 export type PacoteComLotes = PacoteDaLista & { lotes?: LotesDoPacote }
@@ -49,7 +55,7 @@ export const LotesNaLista = ({ pacote }: { pacote: { _id: string } }) => {
           label={contar(lotes[s], ...NA_CELULA[s])}
         />
       ))}
-      {lotes.semLote.guias > 0 ? <small>{foraDe(lotes)}</small> : null}
+      {foraDe(lotes) ? <small>{foraDe(lotes)}</small> : null}
     </span>
   )
 }

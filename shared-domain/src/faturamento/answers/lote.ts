@@ -199,6 +199,8 @@ export const lotesDosPacotesAnswer = object({
       cancelado: integer,
       /** Of insurers that take lots. */
       semLote: object({ guias: integer, centavos: integer }),
+      /** Of insurers that take none. */
+      particulares: object({ guias: integer, centavos: integer }),
     }),
   ),
 })

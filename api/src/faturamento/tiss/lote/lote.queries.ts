@@ -153,9 +153,10 @@ export const getLote = async (db: Base, id: string): Promise<LoteGuardado | unde
 export type DoPacote = {
   _id: string
   semLote: { guias: number; centavos: number }
+  particulares: { guias: number; centavos: number }
 } & Record<SituacaoDoLote, number>
 
-/** Of packages: their lots by situation, and the guides, of insurers that take lots, that have a session in no live one. */
+/** Of packages: their lots by situation, and the guides that have a session in no live one: of insurers that take lots, and private ones. */
 export const listDosPacotes = async (db: Base, ids: readonly string[]): Promise<DoPacote[]> =>
   (
     await sql<DoPacote>`
@@ -172,14 +173,18 @@ export const listDosPacotes = async (db: Base, ids: readonly string[]): Promise<
         where s.pacote_id in (select id from pedido)
         window w as (partition by s.pacote_id, s.guia_id order by s.agendamento_id)),
       sem_lote as (
-        select s.pacote_id, count(distinct s.guia_id)::int as guias, sum(s.valor)::bigint as centavos
-        from sessao s join guia g on g.id = s.guia_id join convenio c on c.id = g.convenio_id and not c.particular
+        select s.pacote_id, count(distinct s.guia_id) filter (where not c.particular)::int as guias,
+          sum(s.valor) filter (where not c.particular)::bigint as centavos,
+          count(distinct s.guia_id) filter (where c.particular)::int as particulares,
+          sum(s.valor) filter (where c.particular)::bigint as "centavosParticulares"
+        from sessao s join guia g on g.id = s.guia_id join convenio c on c.id = g.convenio_id
         where not exists (select from lote_sessao l where l.agendamento_id = s.agendamento_id and l.vivo)
         group by s.pacote_id)
       select p.id as "_id", ${sql.join(
         SITUACOES_DO_LOTE.map((s) => sql`coalesce(d.${sql.ref(s)}, 0) as ${sql.ref(s)}`),
       )},
-        json_build_object('guias', coalesce(s.guias, 0), 'centavos', coalesce(s.centavos, 0)) as "semLote"
+        json_build_object('guias', coalesce(s.guias, 0), 'centavos', coalesce(s.centavos, 0)) as "semLote",
+        json_build_object('guias', coalesce(s.particulares, 0), 'centavos', coalesce(s."centavosParticulares", 0)) as particulares
       from pedido p left join dos_lotes d on d.pacote_id = p.id left join sem_lote s on s.pacote_id = p.id order by p.id`.execute(
       db,
     )

@@ -340,7 +340,12 @@ it('the list finds by insurer, situation, month, package and number, and sums wh
   ).json()
   expect(pacotes).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ _id: pacote._id, gerado: 1, semLote: { guias: 0, centavos: 0 } }),
+      expect.objectContaining({
+        _id: pacote._id,
+        gerado: 1,
+        semLote: { guias: 0, centavos: 0 },
+        particulares: { guias: 0, centavos: 0 },
+      }),
       expect.objectContaining({
         _id: cancelado.pacote._id,
         cancelado: 1,
