@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { momentoNaClinica } from '../faturamento/tiss/momento'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { hashSenha } from '../platform/sessao/senhas'
@@ -6,6 +7,7 @@ import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
 import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
 import { seedLotes } from './faturamento/lotes'
+import { seedRetornos } from './faturamento/retornos'
 import { insertAll } from './insertAll'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
@@ -52,7 +54,9 @@ export const seed = async ({
     await sql`insert into conta (paciente_id, saldo) select paciente_id, sum(valor) from lancamento group by 1
       on conflict (paciente_id) do update set saldo = excluded.saldo`.execute(tx)
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
-    return { ...contagem, lote: await seedLotes(tx as Tx, fuso) }
+    const lote = await seedLotes(tx as Tx, fuso)
+    const hoje = momentoNaClinica(agora(), fuso).data
+    return { ...contagem, lote, retorno: await seedRetornos(tx as Tx, hoje) }
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

@@ -21,6 +21,7 @@ import { describeAgenda } from '../teste/semente/agenda'
 import { describeFaturamento } from '../teste/semente/faturamento'
 import { asking } from '../teste/semente/perguntas'
 import { describeRecebimentos } from '../teste/semente/recebimentos'
+import { describeRetornos } from '../teste/semente/retornos'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
 import { LOGINS_DEMO, seed } from './index'
 
@@ -274,4 +275,5 @@ describe('the demo clinic', () => {
   describeAgenda(() => banco, AGORA, HOJE)
   describeFaturamento(() => banco)
   describeRecebimentos({ linhas, contar, expectNone })
+  describeRetornos(() => banco)
 })

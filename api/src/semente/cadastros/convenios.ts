@@ -121,7 +121,7 @@ const tiss = (i: number, hoje: Dia) => ({
   mascaraCarteira: i % 2 === 1 ? '999999999999' : null,
   codigoTabela: i === PROPRIA ? '00' : null,
   prazoApresentacaoDias: [60, 90, null][i % 3] ?? null,
-  prazoPagamentoDias: [30, 45, 60][i % 3] ?? null,
+  prazoPagamentoDias: [15, 45, 60][i % 3] ?? null,
   prazoRecursoDias: [60, 30, null][i % 3] ?? null,
   contratoInicio: formatDia(hoje - 1400 + i * 20),
   contratoFim:

@@ -21,10 +21,11 @@ import { HttpErro } from '../../../platform/http/erros'
 import { getConferencia } from '../esquema/conferencia'
 import { lockGlosas, requireGlosas } from '../glosa/aceitar'
 import { type GlosaLida, readGlosas } from '../glosa/glosas.queries'
+import type { Momento } from '../lote/desenhar'
 import { momentoOf } from '../lote/gerar'
 import { writeMensagem } from '../xml/lote'
 
-type Pedida = GlosaLida & { pedido: number; justificativa: string }
+export type Pedida = GlosaLida & { pedido: number; justificativa: string }
 type Desenho = {
   id: string
   numero: number
@@ -80,22 +81,25 @@ const peekNumero = async (db: Base, convenio: string): Promise<number> =>
   ).rows[0]?.numero ?? 1
 
 /** Writes the file and tries it on the schema, outside of any transaction. `antes`: appeals of the same insurer in this run. */
-const draw = async (app: FastifyInstance, linhas: readonly Pedida[], antes: number): Promise<Desenho> => {
+export const drawRecurso = async (
+  { db, momento: { data, hora } }: { db: Base; momento: Pick<Momento, 'data' | 'hora'> },
+  linhas: readonly Pedida[],
+  antes: number,
+): Promise<Desenho> => {
   const { convenio_id, unidade_id, lote_numero, protocolo } = linhas[0] as Pedida
   const [convenio, unidade] = [convenio_id as string, unidade_id as string]
   const { rows } = await sql<{
     nome: string
     ans: string | null
-  }>`select nome, ans from convenio where id = ${convenio}::uuid`.execute(app.db)
+  }>`select nome, ans from convenio where id = ${convenio}::uuid`.execute(db)
   const ans = registroAns(rows[0]?.ans)
   if (!ans) throw new HttpErro(422, 'validacao', M.semAns)
-  const contratado = await getContratado(app.db, unidade, convenio)
+  const contratado = await getContratado(db, unidade, convenio)
   if (!contratado?.documento) throw new HttpErro(422, 'validacao', M.semIdentidade)
-  const numero = (await peekNumero(app.db, convenio)) + antes
-  const [proximos] = await peekNumerosTiss(app.db, [{ convenio, unidade }])
+  const numero = (await peekNumero(db, convenio)) + antes
+  const [proximos] = await peekNumerosTiss(db, [{ convenio, unidade }])
   const transacao = (proximos?.transacao ?? 1) + antes
   const versao = contratado.versao as VersaoEscrita
-  const { data, hora } = momentoOf(app)
   const { bytes, hash } = writeMensagem(
     recursoDoXml({
       numero: String(numero),
@@ -129,7 +133,7 @@ const draw = async (app: FastifyInstance, linhas: readonly Pedida[], antes: numb
     }),
     versao,
   )
-  const dela = (await getConferencia(app.db))(versao)
+  const dela = (await getConferencia(db))(versao)
   const erro = await dela?.check(bytes)
   if (erro)
     throw new HttpErro(422, 'foraDoEsquema', `O recurso não passa no esquema da versão ${versao}: ${erro}`)
@@ -149,18 +153,16 @@ const draw = async (app: FastifyInstance, linhas: readonly Pedida[], antes: numb
   }
 }
 
-/** 409 when somebody else took the numbers that were written into the file. */
-const keep = async (
+/** Writes down an appeal, its file and its lines, and nothing else. 409 when somebody else took the numbers that were written into the file. */
+export const insertRecurso = async (
   tx: Tx,
-  req: FastifyRequest,
   d: Desenho,
-  documentos: readonly string[],
+  { por, documentos }: { por: string; documentos: readonly string[] },
 ): Promise<void> => {
   const par = { convenio: d.convenio._id, unidade: d.unidade }
   if ((await takeTransacaoTiss(tx, par)) !== d.transacao || (await peekNumero(tx, par.convenio)) !== d.numero)
     throw new HttpErro(409, 'recursoMudou', M.mudou)
   const [primeira] = d.linhas
-  const por = req.usuario.email
   await sql`
     update recurso_item set vivo = false where vivo and chave = any(${d.linhas.map((l) => l.chave)}::text[])`.execute(
     tx,
@@ -181,6 +183,15 @@ const keep = async (
     from jsonb_to_recordset(${JSON.stringify(d.linhas.map((l, i) => ({ ...l, n: i + 1 })))}::jsonb) as x (n smallint, chave text, retorno_id uuid, guia_id uuid,
       numero text, sequencial int, data date, tabela text, procedimento_codigo text, procedimento text, codigo text, resta bigint, pedido bigint,
       justificativa text)`.execute(tx)
+}
+
+const keep = async (
+  tx: Tx,
+  req: FastifyRequest,
+  d: Desenho,
+  documentos: readonly string[],
+): Promise<void> => {
+  await insertRecurso(tx, d, { por: req.usuario.email, documentos })
   await audit(tx, req, {
     acao: 'criar',
     entidade: 'recurso',
@@ -189,7 +200,7 @@ const keep = async (
       numero: d.numero,
       itens: d.linhas.length,
       total: d.total,
-      protocolo: primeira?.protocolo,
+      protocolo: d.linhas[0]?.protocolo,
       documentos: documentos.join('; '),
     },
   })
@@ -206,7 +217,11 @@ export const generateRecursos = async (
   const desenhos: Desenho[] = []
   for (const grupo of groupByProtocolo(linhas))
     desenhos.push(
-      await draw(app, grupo, desenhos.filter((d) => d.convenio._id === grupo[0]?.convenio_id).length),
+      await drawRecurso(
+        { db: app.db, momento: momentoOf(app) },
+        grupo,
+        desenhos.filter((d) => d.convenio._id === grupo[0]?.convenio_id).length,
+      ),
     )
   return app.transaction(req, async (tx) => {
     await lockGlosas(tx)
