@@ -131,6 +131,10 @@ const writeRecusas = async (tx: Tx, contas: readonly Conta[]): Promise<Resposta[
  * their systems would, read, matched and counted by what does it for everybody.
  */
 export const seedRetornos = async (tx: Tx, hoje: string): Promise<number> => {
+  // What is looked up here by index was written a moment ago, and the embedded database gathers no statistics by itself.
+  await sql`analyze guia, guia_procedimento, agendamento, agendamento_guia, pacote, pacote_guia, lote, lote_guia, lote_sessao, lote_pacote`.execute(
+    tx,
+  )
   const contas = cutContas(await listContas(tx, hoje))
   const juntas = [...groupBy(contas, (c) => `${c.convenio} ${c.quem.versao} ${c.dito.data}`).values()]
   const recibos = contas
