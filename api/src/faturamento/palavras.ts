@@ -1,4 +1,10 @@
-import { formatReais, NOMES_DAS_CHAVES_PIX, type TipoDeChavePix } from '@clinica/shared-domain'
+import {
+  formatReais,
+  NOMES_DAS_CHAVES_PIX,
+  TIPOS_DE_RETORNO,
+  type TipoDeChavePix,
+  type TipoDeRetorno,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -63,6 +69,30 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     muitos: 'os textos de recurso',
     nomes: sql`select id, nome from recurso_texto`,
     campos: { nome: 'Nome', codigo: 'Motivo da glosa', texto: 'Texto' },
+  },
+  retorno: {
+    um: 'o retorno TISS',
+    muitos: 'os retornos TISS',
+    nomes: sql`select id, arquivo as nome from retorno`,
+    acoes: {
+      criar: 'enviou {o}',
+      desfeito: 'desfez {o}',
+      ligar: 'ligou uma guia em {o}',
+      semGuia: 'contou sem guia uma linha de {o}',
+      guias: 'enviou, com guias de pacientes, {o}',
+    },
+    campos: {
+      arquivo: 'Arquivo',
+      tipo: 'Tipo',
+      guias: 'Guias',
+      liberado: 'Liberado',
+      numero: 'Número da guia no retorno',
+      guia: 'Guia',
+    },
+    mostrar: {
+      liberado: reais,
+      tipo: (tipo) => TIPOS_DE_RETORNO[tipo as TipoDeRetorno] ?? String(tipo),
+    },
   },
   esquema_tiss: {
     um: 'os esquemas TISS',

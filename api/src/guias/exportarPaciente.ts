@@ -22,6 +22,13 @@ export async function* exportPacientes(db: Base, pacientes: readonly string[]): 
                 'enviadoEm', l.enviado_em, 'protocolo', l.protocolo, 'sessoes', x.sessoes, 'valor', x.total, 'avisos', x.avisos,
                 'motivo', x.motivo) order by l.gerado_em), '[]')
               from lote_guia x join lote l on l.id = x.lote_id where x.guia_id = g.id),
+            'retornos', (select coalesce(jsonb_agg(jsonb_build_object('tipo', r.tipo, 'contadoEm', r.contado_em, 'numero', x.numero,
+                'numeroDaOperadora', x.numero_operadora, 'senha', x.senha, 'carteira', x.carteira, 'informado', x.informado,
+                'liberado', x.liberado, 'glosa', x.glosa, 'resposta', x.resposta,
+                'itens', (select coalesce(jsonb_agg(jsonb_build_object('data', i.data, 'codigo', i.codigo, 'informado', i.informado,
+                    'liberado', i.liberado, 'resposta', i.resposta) order by i.posicao), '[]') from retorno_item i where i.retorno_guia_id = x.id))
+                order by r.contado_em, x.posicao), '[]')
+              from retorno_guia x join retorno r on r.id = x.retorno_id and r.estado = 'contado' where x.guia_id = g.id),
             'glosas', (select coalesce(jsonb_agg(jsonb_build_object('codigo', d.codigo, 'texto', d.texto, 'valor', d.valor, 'data', d.data, 'em', d.em)
                 order by d.em, d.id), '[]')
               from glosa_dita d where d.guia_id = g.id),

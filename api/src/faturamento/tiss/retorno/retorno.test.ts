@@ -1,5 +1,6 @@
 import { MENSAGENS_DO_RETORNO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { exportPacientes } from '../../../guias/publico'
 import { FORMAS } from '../../../semente/tiss/forma'
 import {
   type DebitoDito,
@@ -258,5 +259,27 @@ describe('a line of an answer that nobody can tell', () => {
     const { id, linha } = await foreign()
     const r = await c.pedir('Faturista')('POST', `/api/tiss/retornos/${id}/guias/${linha._id}/semGuia`, {})
     expect(r.json().guia).toMatchObject({ pendencia: null, guia: null })
+  })
+})
+
+describe('what is kept of an answer', () => {
+  it('is in the audit in words, and in the file of the patient', async () => {
+    const { lote, dito } = await c.loteEnviado()
+    const [tomado] = await c.tomados(writeAnalise(QUEM, 'A1', [cut(dito, 500)]))
+    await c.desfeito(tomado?.retorno as string)
+    expect(c.app.auditoria.palavras.get('retorno')).toMatchObject({ acoes: { desfeito: 'desfez {o}' } })
+    await c.tomados(writeAnalise(QUEM, 'A2', [cut(dito, 500)]))
+    const paciente = lote.conteudo[0]?.paciente?._id as string
+    const { rows } = await sql<{ acao: string }>`
+      select acao from auditoria where entidade = 'retorno' and registro_id = ${tomado?.retorno}::uuid
+        and pacientes @> array[${paciente}::uuid]`.execute(c.db)
+    expect(rows).toEqual([{ acao: 'guias' }])
+    const guias: unknown[] = []
+    for await (const guia of exportPacientes(c.db, [paciente])) guias.push(guia)
+    const retornos = (guias as { retornos: object[] }[]).flatMap((g) => g.retornos)
+    // What was taken back is not in it.
+    expect(retornos).toEqual([
+      expect.objectContaining({ tipo: 'analise', numero: dito.guias[0]?.numero, glosa: 500 }),
+    ])
   })
 })
