@@ -73,7 +73,7 @@ const lote = async (p: Page): Promise<void> => {
 
 olharTelas('faturamento', {
   perfil: 'Gerente',
-  semExemplo: ['/faturamento/lotes/:id', '/faturamento/recursos/:id'],
+  semExemplo: ['/faturamento/lotes/:id', '/faturamento/recursos/:id', '/faturamento/retornos/:id'],
   aberturas: [
     {
       nome: 'conferência antes de gerar lotes',

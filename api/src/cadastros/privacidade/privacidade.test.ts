@@ -184,6 +184,8 @@ describe('a hidden patient', () => {
     const abrem = [
       `/api/paciente/${id}`,
       `/api/paciente/${id}/documentos`,
+      `/api/paciente/${id}/conta`,
+      `/api/paciente/${id}/recibos`,
       `/api/documento/${documento.id}`,
       `/api/v2/paciente/${id}/evolucao`,
       `/api/v2/paciente/${id}/patologias_pregressas?guia_id=${p?.guia._id}`,

@@ -144,6 +144,19 @@ const PEDIDOS: Record<string, string[]> = {
     '?orderBy=-geradoEm',
   ],
   '/api/tiss/lotes/:id': [MUITOS.lote],
+  '/api/tiss/retornos': ['', '?pendentes=true', '?busca=771', '?orderBy=contadoEm'],
+  '/api/tiss/retornos/:id': [MUITOS.retorno],
+  '/api/tiss/retornos/:id/guias': [MUITOS.retorno, `${MUITOS.retorno}?pendentes=true`],
+  '/api/tiss/retornos/:id/guias/:guia/candidatas': [
+    `${MUITOS.retorno} ${MUITOS.linhaDoRetorno}?busca=771`,
+    `${MUITOS.retorno} ${MUITOS.linhaDoRetorno}`,
+  ],
+  '/api/paciente/:id/conta': [MUITOS.paciente],
+  '/api/paciente/:id/recibos': [MUITOS.paciente],
+  '/api/recebimento/devedores': ['', '?ordem=valor'],
+  '/api/recebimento/marcas': [`?${PAR}&data=${MUITOS.dia}`],
+  '/api/recebimento/pacotes': ['', `?paciente=${MUITOS.paciente}`],
+  '/api/tiss/sessoes': [`?guia=${MUITOS.guia}`],
   '/api/tiss/pacotes': [`?ids=${MUITOS.pacote}`],
   '/api/faturamento/guia': [`?pacienteId=${MUITOS.paciente}`, `?numero=771`],
   '/api/faturamento/guia/:id': [MUITOS.guia],
@@ -395,10 +408,18 @@ const PEDIDOS: Record<string, string[]> = {
  * or ask what another reading asks, for a file.
  */
 const SEM_LISTA = [
+  // Of a unit: one PIX key, one day since when it charges; copayments of some plans. A receipt is found by its id.
+  '/api/pix',
+  '/api/pix/chaves',
+  '/api/recebimento/ajustes',
+  '/api/recebimento/coparticipacao',
+  '/api/recebimento/:id/recibo.pdf',
+  '/api/recibo/:id/pdf',
   // Some hundreds of lots a year, each with its file by its id; the schemas are two.
   '/api/tiss/lotes/zip',
   // Sums of months over all lots of an insurer; appeals are some hundreds a year, the clinic's texts some dozens.
   '/api/tiss/recebiveis',
+  '/api/tiss/glosas',
   '/api/tiss/recebiveis/guias',
   '/api/tiss/recursos',
   '/api/tiss/recursos/:id',
@@ -406,6 +427,8 @@ const SEM_LISTA = [
   '/api/tiss/textos',
   '/api/tiss/lotes/trabalho/:id',
   '/api/tiss/lotes/:id/xml',
+  '/api/tiss/retornos/:id/xml',
+  '/api/tiss/retornos/trabalho/:id',
   '/api/tiss/esquemas',
   '/api/relatorios/eva/download',
   '/api/relatorios/marketing/download',
@@ -453,7 +476,7 @@ const SEM_LISTA = [
 
 it('asks every route that reads', () => {
   const lidas = c.app.rotas().filter((r) => r.method === 'GET')
-  const conhecidas = new Set([...Object.keys(PEDIDOS), ...SEM_LISTA])
+  const conhecidas = new Set([...Object.keys(PEDIDOS), ...SEM_LISTA, '/api/caixa'])
   // A total is what `comTotal` asks; one record is found by its id, its history too; an address with or without its last bar is one.
   const base = (url: string) => url.replace(/\/(total|:id|:id\/historico)?$/, '')
   const esquecidas = lidas.filter(({ url }) => ![url, base(url), `${url}/`].some((u) => conhecidas.has(u)))
@@ -489,6 +512,9 @@ describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
     await expectIndexed(readerOf(rota), url)
   })
 })
+
+it('nor does the drawer of a day, and who has one', () =>
+  expectIndexed('Gerente', `/api/caixa?unidade=${c.clinica.unidades[0]._id}&dia=${MUITOS.dia}`))
 
 it.each(['Gerente', 'Faturista'] as const)('nor does the home of a %s', (perfil) =>
   expectIndexed(perfil, '/api/inicio'),

@@ -1,6 +1,7 @@
 import { useSessao } from '@clinica/shared-auth'
 import { EmptyState, Page, Skeleton } from '@clinica/shared-ui'
-import { SecoesDeAjuda, sectionsFor, useHelpPages } from '@clinica/shared-ui/portal'
+import { type PaginaDeAjuda, SecoesDeAjuda, sectionsFor, useHelpPages } from '@clinica/shared-ui/portal'
+import { useQueries } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { loadPages, pagesFor } from '../../layout/ajuda/pages'
 import { useRotas } from '../../layout/useRotaAtual'
@@ -18,20 +19,42 @@ const usePagesOf = (parte: string) => {
   return { paginas: paginas && pagesFor(paginas, rotas, usuario), falhou, again }
 }
 
-const Parte = ({ parte, titulo }: { parte: string; titulo: string }) => {
-  const { paginas, falhou, again } = usePagesOf(parte)
-  if (paginas?.length === 0) return null
-  return (
+type LinhaDoIndice = { parte: string; titulo: string; paginas: readonly PaginaDeAjuda[] | null }
+
+/** Every part with what this person's screens have of it; null of one that cannot be read. Undefined until all of them answered. */
+const useIndice = (): { linhas: LinhaDoIndice[] | undefined; again: () => void } => {
+  const usuario = useSessao((s) => s.usuario)
+  const remotos = useCatalogo((s) => s.remotos)
+  const rotas = useRotas()
+  const partes = [{ parte: PORTAL, titulo: 'O portal' }].concat(
+    remotos.map(({ id, module }) => ({ parte: id, titulo: module.title ?? id })),
+  )
+  const respostas = useQueries({
+    queries: partes.map(({ parte }) => ({
+      queryKey: ['ajuda', parte],
+      queryFn: () => loadPages(remoteOf(parte)),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  return {
+    linhas: respostas.some((r) => r.isPending)
+      ? undefined
+      : partes.map((p, i) => {
+          const paginas = respostas[i]?.data
+          return { ...p, paginas: paginas ? pagesFor(paginas, rotas, usuario) : null }
+        }),
+    again: () => {
+      for (const r of respostas) if (r.isError) void r.refetch()
+    },
+  }
+}
+
+const Parte = ({ linha: { parte, titulo, paginas }, again }: { linha: LinhaDoIndice; again: () => void }) =>
+  paginas?.length === 0 ? null : (
     <section>
       <h2>{titulo}</h2>
-      {falhou ? (
-        <p role="alert">
-          Esta parte do manual não pôde ser lida.{' '}
-          <button type="button" onClick={again}>
-            Tentar novamente
-          </button>
-        </p>
-      ) : paginas ? (
+      {paginas ? (
         <ul>
           {paginas.map((p) => (
             <li key={p.id}>
@@ -40,9 +63,26 @@ const Parte = ({ parte, titulo }: { parte: string; titulo: string }) => {
           ))}
         </ul>
       ) : (
-        <Skeleton height={96} />
+        <p role="alert">
+          Esta parte do manual não pôde ser lida.{' '}
+          <button type="button" onClick={again}>
+            Tentar novamente
+          </button>
+        </p>
       )}
     </section>
+  )
+
+/** All parts at once: nothing moves under the hand while they come. */
+const Indice = () => {
+  const { linhas, again } = useIndice()
+  if (!linhas) return <Skeleton height={420} />
+  return (
+    <nav className={css.indice} aria-label="Páginas do manual">
+      {linhas.map((linha) => (
+        <Parte key={linha.parte} linha={linha} again={again} />
+      ))}
+    </nav>
   )
 }
 
@@ -76,16 +116,7 @@ const Pagina = ({ parte, id }: { parte: string; id: string }) => {
 
 /** The manual: what F1 shows, page by page, of the screens that this person may open. */
 export const AjudaPage = () => {
-  const remotos = useCatalogo((s) => s.remotos)
   const { remoto, pagina } = useParams()
-  const indice = (
-    <nav className={css.indice} aria-label="Páginas do manual">
-      <Parte parte={PORTAL} titulo="O portal" />
-      {remotos.map(({ id, module }) => (
-        <Parte key={id} parte={id} titulo={module.title ?? id} />
-      ))}
-    </nav>
-  )
   return (
     <Page title="Manual">
       {remoto && pagina ? (
@@ -96,7 +127,7 @@ export const AjudaPage = () => {
           <Pagina key={`${remoto}/${pagina}`} parte={remoto} id={pagina} />
         </>
       ) : (
-        indice
+        <Indice />
       )}
     </Page>
   )
