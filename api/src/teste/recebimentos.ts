@@ -132,7 +132,7 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
       dia: data,
       emitido_em: em,
       emitido_por: por,
-      folha: '{}',
+      folha: JSON.stringify({ pagador: { nome: 'Quem paga', cpf: null } }),
     })
     .execute()
 }

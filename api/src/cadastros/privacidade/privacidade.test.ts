@@ -184,8 +184,6 @@ describe('a hidden patient', () => {
     const abrem = [
       `/api/paciente/${id}`,
       `/api/paciente/${id}/documentos`,
-      `/api/paciente/${id}/conta`,
-      `/api/paciente/${id}/recibos`,
       `/api/documento/${documento.id}`,
       `/api/v2/paciente/${id}/evolucao`,
       `/api/v2/paciente/${id}/patologias_pregressas?guia_id=${p?.guia._id}`,
@@ -209,6 +207,9 @@ describe('a hidden patient', () => {
     const recusado = await prof('GET', `/api/paciente/${id}`)
     expect(recusado.json()).toMatchObject({ msg: M.fechado, erro: { atual: { _id: id } } })
     expect((await prof('PUT', `/api/paciente/${id}`, { nome: 'X' })).statusCode).not.toBe(200)
+    // What is owed and paid is theirs who take money.
+    for (const url of [`/api/paciente/${id}/conta`, `/api/paciente/${id}/recibos`])
+      expect((await c.pedir('Recepcionista')('GET', url)).json().erro.tipo).toBe('oculto')
     // Booking and billing go on by name.
     for (const url of [
       `/api/paciente/${id}/agendamentos`,
