@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { showError } from '../feedback/show-error'
-import { expectConsole, logInAs } from '../teste/remoto'
+import { logInAs } from '../teste/remoto'
 import { PortalUI } from '../theme/PortalUI'
 import { AjudaHost } from './AjudaHost'
 import { findSections, type PaginaDeAjuda, pageOf, sectionsFor } from './pagina'
@@ -106,7 +106,6 @@ it('a refusal asks why, and is answered by the section about it', async () => {
     msg: 'x',
     erro: { tipo: 'duplicado', titulo: 'Já existe.', conteudo: 'Use o que existe.' },
   })
-  expectConsole(/duplicado/)
   http.post('/medico').catch(showError)
   await userEvent.click(await screen.findByRole('button', { name: 'Por quê?' }))
   const titulo = await screen.findByRole('heading', { name: 'O número já existe' })

@@ -392,6 +392,18 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `${id('01970024', 'i')}, ${unidade}, ${paciente}, ${especialidade}, 'M', 2, 1, 5, date '2026-11-01' - i, case when i > 100 then date '2026-11-20' - i / 4 + i / 8 end, 'x'`,
       ),
       many(
+        'sessao_coberta',
+        'agendamento_id, pacote_id',
+        6000,
+        `${id('01970007', 'i')}, ${id('01970023', 'i % 4000 + 1')}`,
+      ),
+      many(
+        'plano_pausa',
+        'id, plano_id, de, ate, por',
+        2000,
+        `gen_random_uuid(), ${id('01970024', 'i')}, date '2026-11-02' - i, date '2026-11-03' - i, 'x'`,
+      ),
+      many(
         'cobranca_contato',
         'id, paciente_id, em, por, texto',
         4000,
