@@ -134,11 +134,3 @@ select f.guia_id, f.mes, null, f.retorno_id, f.referencia, f.linha, f.data, f.pr
   f.pago, f.glosa
 from retorno_fato f left join profissional t on t.id = f.profissional_id
 where f.guia_id is not null;
-
--- Rows of the sheet that do not count, since statements stand for their guide's month.
-create view planilha_coberta as
-select o.* from (select distinct guia_id from retorno_guia where guia_id is not null
-    union select distinct guia_id from retorno_rateio where guia_id is not null) g
-cross join lateral (
-  select p.* from planilha_da_guia p where p.guia_id = g.guia_id
-    and (select true from retorno_unidade u where u.guia_id = p.guia_id and u.mes = p.mes limit 1)) o;

@@ -1075,21 +1075,6 @@ export interface Pin {
   usuario_id: string;
 }
 
-export interface PlanilhaCoberta {
-  data: string | null;
-  guia_id: string | null;
-  linha: number | null;
-  mes: string | null;
-  procedimento: string | null;
-  profissional: string | null;
-  profissional_id: string | null;
-  quantidade: number | null;
-  referencia: string | null;
-  relatorio_id: string | null;
-  total_glosa: number | null;
-  total_pago: number | null;
-}
-
 export interface PlanilhaDaGuia {
   data: string | null;
   guia_id: string | null;
@@ -1914,7 +1899,6 @@ export interface DB {
   pacote_sessao: PacoteSessao;
   patologia_pregressa: PatologiaPregressa;
   pin: Pin;
-  planilha_coberta: PlanilhaCoberta;
   planilha_da_guia: PlanilhaDaGuia;
   plano_mensal: PlanoMensal;
   plano_pausa: PlanoPausa;

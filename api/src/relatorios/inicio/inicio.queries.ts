@@ -7,7 +7,7 @@ import {
   type VisaoDoMes,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { fatosDe, sessaoEnviada } from '../../faturamento/publico'
+import { fatosDe, isCoberta, sessaoEnviada } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import { openSlots } from '../base/abertas'
 import { all, between, equals } from '../base/condicao'
@@ -178,10 +178,9 @@ const sumMeses = async (db: Base, { unidade, fuso }: Pedido, mes: string): Promi
       select f.referencia as mes, sum(f.pago) as pago, sum(f.glosa) as glosa from (${fatosDe(primeiro, fim)}) f
       join guia g on g.id = f.guia_id and ${daUnidade} group by 1),
     coberto as (
-      select o.referencia as mes, sum(o.total_pago) as pago, sum(o.total_glosa) as glosa from planilha_coberta o
-      join guia g on g.id = o.guia_id and ${daUnidade}
-      ${unidade ? sql`join relatorio_item i on i.relatorio_id = o.relatorio_id and i.linha = o.linha and i.guia_id = o.guia_id` : sql``}
-      where o.referencia between to_char(${primeiro}::date, 'YYYY-MM') and ${mes} group by 1)
+      select o.referencia as mes, sum(i.total_pago) as pago, sum(i.total_glosa) as glosa
+      from relatorio_promed o join relatorio_item i on i.relatorio_id = o.id ${unidade ? sql`join guia g on g.id = i.guia_id and ${daUnidade}` : sql``}
+      where o.estado = 'recebido' and o.referencia between to_char(${primeiro}::date, 'YYYY-MM') and ${mes} and ${isCoberta('i')} group by 1)
     select m.mes, coalesce(e.enviado, 0) as enviado,
       (coalesce(s.pago, 0) - coalesce(o.pago, 0) + coalesce(f.pago, 0))::bigint as pago,
       (coalesce(s.glosa, 0) - coalesce(o.glosa, 0) + coalesce(f.glosa, 0))::bigint as glosa,

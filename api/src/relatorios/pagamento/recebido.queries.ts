@@ -1,7 +1,7 @@
 import type { LinhaRecebida, Recebido } from '@clinica/shared-domain'
 import { monthLimits } from '@clinica/shared-domain/comum/datas'
 import { type RawBuilder, sql } from 'kysely'
-import { fatosDe, linhasQueDiferem, recebidoDasGuias } from '../../faturamento/publico'
+import { fatosDe, isCoberta, linhasQueDiferem, recebidoDasGuias } from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 
 type Pagina = { skip: number; limit: number }
@@ -68,7 +68,7 @@ export const listDoArquivo = (
         coalesce(g.numero, i.numero_guia) as numero, g.paciente_id
       from relatorio_promed r join relatorio_item i on i.relatorio_id = r.id left join guia g on g.id = i.guia_id
       where r.referencia = ${referencia} and r.estado = 'recebido' ${dela}
-        and not exists (select from planilha_coberta o where o.relatorio_id = i.relatorio_id and o.linha = i.linha)
+        and ${isCoberta('i')} is null
       ${diferentes ? sql`and i.linha in (${linhasQueDiferem(referencia)})` : sql``}
       ${
         diferentes

@@ -10,6 +10,8 @@ import {
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
+import { guiaDoItem } from '../../arquivo/conferencia'
+import { isCoberta } from '../../recebido'
 
 /** Months `YYYY-MM`, both included; `convenio` an id. */
 export type Pedido = { de: string; ate: string; convenio?: string }
@@ -152,11 +154,12 @@ const listPagamentos = async (db: Base, pedido: Pedido): Promise<PagamentoConcil
 const listDivergentes = async (db: Base, pedido: Pedido) => {
   const { rows } = await sql<GuiaDivergente & { todas: number }>`
     with planilha as materialized (
-      select guia_id, sum(total_pago)::bigint as pago, sum(total_glosa)::bigint as glosa from planilha_coberta
-      where mes between ${pedido.de} and ${pedido.ate} group by 1),
+      select ${guiaDoItem('i')} as guia_id, sum(i.total_pago)::bigint as pago, sum(i.total_glosa)::bigint as glosa
+      from relatorio_item i join relatorio_promed o on o.id = i.relatorio_id and o.estado = 'recebido'
+      where i.data between ${`${pedido.de}-01`}::date and ${`${pedido.ate}-01`}::date + interval '1 month' - interval '1 day' and ${isCoberta('i')} group by 1),
     retorno as materialized (
       select p.guia_id, coalesce(sum(f.pago), 0)::bigint as pago, coalesce(sum(f.glosa), 0)::bigint as glosa
-      from planilha p cross join lateral (select x.pago, x.glosa from retorno_fato x where x.guia_id = p.guia_id) f group by 1)
+      from planilha p cross join lateral (select x.pago, x.glosa from retorno_fato x where x.guia_id = p.guia_id offset 0) f group by 1)
     select json_build_object('_id', g.id, 'numero', g.numero) as guia, json_build_object('_id', k.id, 'nome', k.nome) as paciente,
       json_build_object('_id', c.id, 'nome', c.nome) as convenio, json_build_object('pago', p.pago, 'glosa', p.glosa) as planilha,
       json_build_object('pago', r.pago, 'glosa', r.glosa) as retorno, (count(*) over ())::int as todas

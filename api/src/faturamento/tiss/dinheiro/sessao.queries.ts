@@ -27,14 +27,14 @@ export const readDinheiroDasSessoes = async (
         select from retorno_fato d where d.tipo = 'dinheiro' and d.guia_id = f.guia_id
           and case when f.lote_id is not null then d.lote_id = f.lote_id and d.lote_posicao = f.lote_posicao else d.mes = f.mes end)) as pagou
       from retorno_item_sessao v join retorno_item t on t.id = v.retorno_item_id
-      cross join lateral (select x.* from retorno_fato x where x.retorno_guia_id = t.retorno_guia_id and x.retorno_item_id = t.id) f
+      cross join lateral (select x.* from retorno_fato x where x.retorno_guia_id = t.retorno_guia_id and x.retorno_item_id = t.id offset 0) f
       cross join lateral (select count(*) as n from retorno_item_sessao o where o.retorno_item_id = t.id) n
       where v.agendamento_id = s.id having count(*) > 0) i on true
     left join lateral (
       select true as pagou, sum(d.pago) as liberado, max(k.sessoes) as n
       from lote_sessao v join lote_guia k on k.lote_id = v.lote_id and k.posicao = v.posicao
       cross join lateral (
-        select x.pago from retorno_fato x where x.tipo = 'dinheiro' and x.lote_id = v.lote_id and x.lote_posicao = v.posicao) d
+        select x.pago from retorno_fato x where x.tipo = 'dinheiro' and x.lote_id = v.lote_id and x.lote_posicao = v.posicao offset 0) d
       where v.agendamento_id = s.id and v.vivo having count(*) > 0) l on i.n is null
     left join lateral (
       select sum(r.total_pago) as pago, sum(r.total_glosa) as glosa, sum(r.quantidade) as quantidade from recebido r
