@@ -345,6 +345,31 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       sql.raw(`
         insert into retorno_glosa (id, retorno_id, retorno_guia_id, retorno_item_id, posicao, codigo, valor)
         select gen_random_uuid(), retorno_id, retorno_guia_id, id, 1, '1705', 1 from retorno_item where posicao = 1`),
+      // What was decided of cuts of other years: twenty appeals of a hundred lines, as many accepted and lost.
+      many(
+        'recurso',
+        'id, numero, transacao, convenio_id, unidade_id, versao, lote_numero, protocolo, situacao, itens, total, hash, nome, gerado_por, enviado_em, atualizado_por',
+        20,
+        `${id('01970017', 'i')}, i, i, ${convenio}, ${unidade}, '4.03.00', i, i, 'enviado', 100, 100, md5(i::text), i || '.xml', 'x', date '2026-11-01', 'x'`,
+      ),
+      many(
+        'recurso_item',
+        'recurso_id, posicao, chave, retorno_id, guia_id, codigo, glosado, valor',
+        2000,
+        `${id('01970017', '(i - 1) / 100 + 1')}, (i - 1) % 100 + 1, 'r' || i, ${id('01970013', 'i % 1180 + 1')}, ${id('01970006', 'i')}, '1705', 1, 1`,
+      ),
+      many(
+        'glosa_aceita',
+        'id, chave, retorno_id, guia_id, valor, motivo, aceita_por',
+        2000,
+        `gen_random_uuid(), 'a' || i, ${id('01970013', 'i % 1180 + 1')}, ${id('01970006', 'i')}, 1, 'x', 'x'`,
+      ),
+      many(
+        'glosa_perdida',
+        'chave, retorno_id, guia_id, valor, prazo',
+        2000,
+        `'p' || i, ${id('01970013', 'i % 1180 + 1')}, ${id('01970006', 'i')}, 1, date '2026-11-01'`,
+      ),
       // Private money: two charges of every patient, all but one in forty paid; drawers of two weeks of sixty people.
       sql.raw(
         `insert into unidade_cobranca (unidade_id, cobrar_desde, atualizado_por) values (${unidade}, '2020-01-01', 'x')`,
@@ -354,6 +379,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         'id, unidade_id, usuario_id, dia, fundo, aberto_em',
         800,
         `${id('01970020', 'i')}, ${unidade}, ${id('01970002', 'i % 60 + 1')}, date '2026-11-24' - i / 60, 0, now()`,
+      ),
+      many(
+        'caixa_retirada',
+        'id, caixa_id, valor, motivo, em, por',
+        2000,
+        `gen_random_uuid(), ${id('01970020', 'i % 800 + 1')}, 1, 'x', now(), 'x'`,
       ),
       many(
         'cobranca',
