@@ -118,8 +118,9 @@ export default function GlosasPage() {
                 {data.situacoes.map((s) => (
                   <div key={s.situacao} className={css.cartao}>
                     <dt>{SITUACOES_DE_GLOSA[s.situacao]}</dt>
-                    <dd>{formatReais(s.valor)}</dd>
-                    <small>{contar(s.n, 'item', 'itens')}</small>
+                    <dd>
+                      {formatReais(s.valor)} <small>{contar(s.n, 'item', 'itens')}</small>
+                    </dd>
                   </div>
                 ))}
               </dl>
