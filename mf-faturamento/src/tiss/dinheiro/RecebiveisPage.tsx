@@ -138,8 +138,10 @@ export default function RecebiveisPage() {
             ).map(([titulo, valor, nota]) => (
               <div key={titulo} className={css.cartao}>
                 <dt>{titulo}</dt>
-                <dd>{formatReais(valor)}</dd>
-                {nota ? <small>{nota}</small> : null}
+                <dd>
+                  {formatReais(valor)}
+                  {nota ? <small>{nota}</small> : null}
+                </dd>
               </div>
             ))}
           </dl>
