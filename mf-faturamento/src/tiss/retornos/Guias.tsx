@@ -18,7 +18,7 @@ import { linkGuia, listGuias } from './retornos.api'
 
 const PAGINA = 50
 const MOSTRAR = [
-  { value: '', label: 'Todas' },
+  { value: 'todas', label: 'Todas' },
   { value: 'pendentes', label: 'Por ligar' },
   { value: 'glosadas', label: 'Com glosa' },
 ]
@@ -162,10 +162,10 @@ export const Guias = ({
   pendentes: number
   pode: boolean
 }) => {
-  const [mostrar, setMostrar] = useState(pendentes > 0 ? 'pendentes' : '')
+  const [mostrar, setMostrar] = useState(pendentes > 0 ? 'pendentes' : 'todas')
   const [pagina, setPagina] = useState(0)
   const [ligando, setLigando] = useState<GuiaDoRetorno | null>(null)
-  const pedido = { ...(mostrar ? { [mostrar]: true } : {}), skip: pagina * PAGINA, limit: PAGINA }
+  const pedido = { ...(mostrar === 'todas' ? {} : { [mostrar]: true }), skip: pagina * PAGINA, limit: PAGINA }
   const { data, error, refetch } = useQuery({
     queryKey: ['retorno', 'guias', retorno, pedido],
     queryFn: ({ signal }) => listGuias(retorno, pedido, signal),

@@ -145,7 +145,7 @@ const Acoes = ({ r }: { r: Retorno }) => {
   }
   return (
     <>
-      <div className={css.botoes}>
+      <div className={`${css.botoes} ${local.acoes}`}>
         {r.apagado ? null : (
           <DownloadButton
             label="Baixar o XML"

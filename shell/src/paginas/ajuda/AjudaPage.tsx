@@ -1,7 +1,7 @@
 import { useSessao } from '@clinica/shared-auth'
 import { EmptyState, Page, Skeleton } from '@clinica/shared-ui'
 import { type PaginaDeAjuda, SecoesDeAjuda, sectionsFor, useHelpPages } from '@clinica/shared-ui/portal'
-import { useQueries } from '@clinica/shared-ui/query'
+import { createQueryClient, useQueries } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { loadPages, pagesFor } from '../../layout/ajuda/pages'
 import { useRotas } from '../../layout/useRotaAtual'
@@ -9,6 +9,8 @@ import { useCatalogo } from '../../remotos/catalogo'
 import css from './ajuda.module.css'
 
 const PORTAL = 'portal'
+/** The pages change with a version, and the page is loaded again for it. */
+const cache = createQueryClient()
 const remoteOf = (parte: string): string | null => (parte === PORTAL ? null : parte)
 
 /** The pages of one part of the portal that this person's screens have. */
@@ -29,14 +31,17 @@ const useIndice = (): { linhas: LinhaDoIndice[] | undefined; again: () => void }
   const partes = [{ parte: PORTAL, titulo: 'O portal' }].concat(
     remotos.map(({ id, module }) => ({ parte: id, titulo: module.title ?? id })),
   )
-  const respostas = useQueries({
-    queries: partes.map(({ parte }) => ({
-      queryKey: ['ajuda', parte],
-      queryFn: () => loadPages(remoteOf(parte)),
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  })
+  const respostas = useQueries(
+    {
+      queries: partes.map(({ parte }) => ({
+        queryKey: ['manual', parte],
+        queryFn: () => loadPages(remoteOf(parte)),
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      })),
+    },
+    cache,
+  )
   return {
     linhas: respostas.some((r) => r.isPending)
       ? undefined
