@@ -35,21 +35,19 @@ export const cancelRecebimento = async (id: string, motivo: string, chave: strin
 export const issueRecibo = async (id: string): Promise<ReciboSalvo> =>
   (await http.post<ReciboSalvo>(`${recebimentoPath(id)}/recibo`, {})).data
 
-export const issueReciboDeVarios = async (recebimentos: readonly string[]): Promise<ReciboSalvo> =>
-  (await http.post<ReciboSalvo>('/recibo', { recebimentos })).data
+export const issueReciboDeVarios = async (
+  recebimentos: readonly string[],
+  chave: string,
+): Promise<ReciboSalvo> => (await http.post<ReciboSalvo>('/recibo', { recebimentos }, { chave })).data
 
 const reciboPath = (id: string): string => `/recibo/${encodeURIComponent(id)}`
 
-export const cancelRecibo = async (id: string, motivo: string): Promise<ReciboSalvo> =>
-  (await http.post<ReciboSalvo>(`${reciboPath(id)}/cancelar`, { motivo })).data
+export const cancelRecibo = async (id: string, motivo: string, chave: string): Promise<ReciboSalvo> =>
+  (await http.post<ReciboSalvo>(`${reciboPath(id)}/cancelar`, { motivo }, { chave })).data
 
-export const saveNfse = async (id: string, nfse: string): Promise<ReciboSalvo> =>
-  (await http.put<ReciboSalvo>(`${reciboPath(id)}/nfse`, { nfse })).data
+export const saveNfse = async (id: string, nfse: string, chave: string): Promise<ReciboSalvo> =>
+  (await http.put<ReciboSalvo>(`${reciboPath(id)}/nfse`, { nfse }, { chave })).data
 
 /** Opens a receipt's paper, with the code for what is left of its charges. */
 export const printRecibo = ({ _id, numero }: Pick<Recibo, '_id' | 'numero'>): Promise<void> =>
   openPdf({ url: `${reciboPath(_id)}/pdf`, params: { pix: true } }, `recibo-${nomeDoRecibo(numero)}.pdf`)
-
-export const openCaixa = async (unidade: string, fundo: number): Promise<void> => {
-  await http.post('/caixa/abrir', { unidade, fundo })
-}

@@ -1,10 +1,11 @@
-import { answerOf, ErroDaApi, hojeNaClinica, http } from '@clinica/shared-auth'
+import { answerOf, hojeNaClinica, http } from '@clinica/shared-auth'
 import { type AjusteDaCobranca, ajusteDaCobrancaSchema, formatData } from '@clinica/shared-domain'
-import { Alert, AreaError, Button, Chip, Icon, notify, Page, Skeleton } from '@clinica/shared-ui'
+import { Alert, AreaError, Button, Chip, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { CheckboxInput, DateInput, DigitsInput, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 import { Coparticipacao } from './Coparticipacao'
 import { SaldosDialog } from './SaldosDialog'
@@ -23,20 +24,11 @@ const toWire = ({ cobrarDesde, cobraFalta, horasDeAviso }: Valores) => ({
   horasDeAviso: horasDeAviso === '' ? null : Number(horasDeAviso),
 })
 
+const MUDA = ['ajustes', 'conta']
+
 const AjusteDialog = ({ unidade, onClose }: { unidade: AjusteDaCobranca; onClose: () => void }) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const save = async (v: Valores) => {
-    setRecusa(null)
-    try {
-      notify((await saveAjuste(unidade._id, toWire(v))).msg)
-      onClose()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('ajustes', 'conta')
-    }
-  }
+  const { perform, recusa } = useAto(`a cobrança em ${unidade.nome} foi salva`, MUDA, onClose)
+  const save = (v: Valores) => perform([unidade._id, v], () => saveAjuste(unidade._id, toWire(v)))
   return (
     <DialogoDoAto<Valores>
       titulo={`Cobrança em ${unidade.nome}`}

@@ -1,11 +1,11 @@
-import { answerOf, ErroDaApi, http } from '@clinica/shared-auth'
+import { answerOf, http } from '@clinica/shared-auth'
 import {
   type CoparticipacaoDoConvenio,
   coparticipacaoSchema,
   formatReais,
   formatValor,
 } from '@clinica/shared-domain'
-import { Button, Icon, IconButton, notify } from '@clinica/shared-ui'
+import { Button, Icon, IconButton } from '@clinica/shared-ui'
 import {
   MoneyInput,
   SelectInput,
@@ -14,9 +14,10 @@ import {
   useFormStore,
   validate,
 } from '@clinica/shared-ui/form'
-import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 
 type Tipo = 'percentual' | 'valor'
@@ -75,22 +76,13 @@ const Linhas = () => {
   )
 }
 
+const MUDA = ['coparticipacao']
+
 type Props = { convenio: CoparticipacaoDoConvenio; onClose: () => void }
 
 const CoparticipacaoDialog = ({ convenio, onClose }: Props) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const save = async (v: Valores) => {
-    setRecusa(null)
-    try {
-      notify((await saveConvenio(convenio._id, v)).msg)
-      onClose()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(Object.values(erro.campos ?? {})[0] ?? erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('coparticipacao')
-    }
-  }
+  const { perform, recusa } = useAto(`a coparticipação de ${convenio.nome} foi salva`, MUDA, onClose)
+  const save = (v: Valores) => perform([convenio._id, v], () => saveConvenio(convenio._id, v))
   return (
     <DialogoDoAto<Valores>
       titulo={`Coparticipação de ${convenio.nome}`}

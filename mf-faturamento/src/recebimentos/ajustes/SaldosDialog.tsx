@@ -1,14 +1,15 @@
-import { ErroDaApi, http } from '@clinica/shared-auth'
+import { http } from '@clinica/shared-auth'
 import type { AjusteDaCobranca } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { FileDrop } from '@clinica/shared-ui/files'
 import { TextInput, useFormStore } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 
-const enterSaldos = async (unidade: string, texto: string): Promise<{ msg: string }> =>
-  (await http.post<{ msg: string }>('/recebimento/saldo/csv', { unidade, texto })).data
+const MUDA = ['conta', 'devedores']
+
+const enterSaldos = async (unidade: string, texto: string, chave: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>('/recebimento/saldo/csv', { unidade, texto }, { chave })).data
 
 const Arquivo = () => {
   const { get } = useFormStore()
@@ -30,19 +31,9 @@ type Props = { unidade: AjusteDaCobranca; onClose: () => void }
 
 /** What was open before the unit charged here: all lines enter, or none. */
 export const SaldosDialog = ({ unidade, onClose }: Props) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const save = async ({ texto }: { texto: string }) => {
-    setRecusa(null)
-    try {
-      notify((await enterSaldos(unidade._id, texto)).msg)
-      onClose()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.campos?.texto ?? erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('conta', 'devedores')
-    }
-  }
+  const { perform, recusa } = useAto('os saldos foram lançados', MUDA, onClose)
+  const save = ({ texto }: { texto: string }) =>
+    perform([unidade._id, texto], (chave) => enterSaldos(unidade._id, texto, chave))
   return (
     <DialogoDoAto<{ texto: string }>
       titulo={`Saldos anteriores em ${unidade.nome}`}

@@ -1,4 +1,3 @@
-import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   abrirCaixaSchema,
   type Caixa,
@@ -9,40 +8,20 @@ import {
   reabrirCaixaSchema,
   retiradaSchema,
 } from '@clinica/shared-domain'
-import { Alert, Button, insist, notify } from '@clinica/shared-ui'
+import { Alert, Button } from '@clinica/shared-ui'
 import { Formik, MoneyInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import type { Unidade } from '../unidades'
 import { closeCaixa, openCaixa, reopenCaixa, withdraw } from './caixa.api'
 import css from './caixa.module.css'
 
-/** Sends one act on a drawer, once; `recusa` is why it was not taken. */
-const useAto = (oque: string, onFeito: () => void) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const send = useSaveKey()
-  const perform = async (conteudo: unknown, fazer: (chave: string) => Promise<{ msg: string }>) => {
-    setRecusa(null)
-    try {
-      const feito = await insist(oque, () => send(conteudo, fazer))
-      if (!feito) return
-      notify(feito.msg)
-      onFeito()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('caixa')
-    }
-  }
-  return { perform, recusa }
-}
+const MUDA = ['caixa']
 
 type DoCaixa = { caixa: Caixa; onClose: () => void }
 
 export const AbrirCaixa = ({ unidade, ficou }: { unidade: Unidade; ficou: number | null }) => {
-  const { perform, recusa } = useAto('o caixa foi aberto', () => {})
+  const { perform, recusa } = useAto('o caixa foi aberto', MUDA)
   return (
     <section className={css.painel} aria-labelledby="abrir">
       <h2 id="abrir">Abrir o caixa de hoje em {unidade.nome}</h2>
@@ -50,9 +29,9 @@ export const AbrirCaixa = ({ unidade, ficou }: { unidade: Unidade; ficou: number
         key={unidade._id}
         initialValues={{ fundo: ficou }}
         validate={(v) => validate(abrirCaixaSchema as never, { unidade: unidade._id, ...v })}
-        onSubmit={({ fundo }) => {
+        onSubmit={async ({ fundo }) => {
           const corpo = { unidade: unidade._id, fundo: fundo ?? 0 }
-          return perform(corpo, () => openCaixa(corpo))
+          await perform(corpo, (chave) => openCaixa(corpo, chave))
         }}
       >
         {({ submitForm, isSubmitting }) => (
@@ -85,7 +64,7 @@ export const AbrirCaixa = ({ unidade, ficou }: { unidade: Unidade; ficou: number
 }
 
 export const RetiradaDialog = ({ caixa, onClose }: DoCaixa) => {
-  const { perform, recusa } = useAto('a retirada foi gravada', onClose)
+  const { perform, recusa } = useAto('a retirada foi gravada', MUDA, onClose)
   return (
     <DialogoDoAto<{ valor: number | null; motivo: string }>
       titulo="Retirar da gaveta"
@@ -133,7 +112,7 @@ const Diferenca = ({ caixa }: { caixa: Caixa }) => {
 }
 
 export const FecharDialog = ({ caixa, onClose }: DoCaixa) => {
-  const { perform, recusa } = useAto('o caixa foi fechado', onClose)
+  const { perform, recusa } = useAto('o caixa foi fechado', MUDA, onClose)
   const outras = caixa.porForma.filter((f) => f.forma !== 'dinheiro' && f.valor > 0)
   return (
     <DialogoDoAto<Contagem>
@@ -174,7 +153,7 @@ export const FecharDialog = ({ caixa, onClose }: DoCaixa) => {
 }
 
 export const ReabrirDialog = ({ caixa, onClose }: DoCaixa) => {
-  const { perform, recusa } = useAto('o caixa foi reaberto', onClose)
+  const { perform, recusa } = useAto('o caixa foi reaberto', MUDA, onClose)
   return (
     <DialogoDoAto<{ motivo: string }>
       titulo={`Reabrir o caixa de ${caixa.usuario.nome}?`}
@@ -183,7 +162,7 @@ export const ReabrirDialog = ({ caixa, onClose }: DoCaixa) => {
       validate={(v) => validate(reabrirCaixaSchema as never, { caixa: caixa._id, ...v })}
       onSend={({ motivo }) => {
         const corpo = { caixa: caixa._id, motivo: motivo.trim() }
-        return perform(corpo, () => reopenCaixa(corpo))
+        return perform(corpo, (chave) => reopenCaixa(corpo, chave))
       }}
       recusa={recusa}
       onClose={onClose}

@@ -7,10 +7,11 @@ export const getCaixa = async (params: PedidoDoCaixa, signal?: AbortSignal): Pro
   (await http.get<CaixaDoDia>('/caixa', { params, signal })).data
 
 type Salvo = { msg: string }
-const post = async (ato: string, corpo: object, chave?: string): Promise<Salvo> =>
-  (await http.post<Salvo>(`/caixa/${ato}`, corpo, chave ? { chave } : {})).data
+const post = async (ato: string, corpo: object, chave: string): Promise<Salvo> =>
+  (await http.post<Salvo>(`/caixa/${ato}`, corpo, { chave })).data
 
-export const openCaixa = (corpo: { unidade: string; fundo: number }) => post('abrir', corpo)
+export const openCaixa = (corpo: { unidade: string; fundo: number }, chave: string) =>
+  post('abrir', corpo, chave)
 export const withdraw = (corpo: { caixa: string; valor: number; motivo: string }, chave: string) =>
   post('retirada', corpo, chave)
 export type Fechamento = {
@@ -20,4 +21,5 @@ export type Fechamento = {
   fica: number | null
 }
 export const closeCaixa = (corpo: Fechamento, chave: string) => post('fechar', corpo, chave)
-export const reopenCaixa = (corpo: { caixa: string; motivo: string }) => post('reabrir', corpo)
+export const reopenCaixa = (corpo: { caixa: string; motivo: string }, chave: string) =>
+  post('reabrir', corpo, chave)

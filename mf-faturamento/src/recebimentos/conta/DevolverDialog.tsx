@@ -1,4 +1,4 @@
-import { ErroDaApi, hojeNaClinica, useCan, useSaveKey } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan } from '@clinica/shared-auth'
 import {
   estornoSchema,
   FORMAS_DE_PAGAMENTO,
@@ -9,13 +9,14 @@ import {
   nomeDaForma,
 } from '@clinica/shared-domain'
 import { recebimentos } from '@clinica/shared-domain/acesso'
-import { insist, notify } from '@clinica/shared-ui'
 import { MoneyInput, SelectInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 import { cancelRecebimento, refundRecebimento } from '../recebimentos.api'
+
+/** What money given back changes on other screens. */
+const MUDA = ['conta', 'recibo', 'caixa', 'devedores', 'marcas']
 
 type Como = 'cancelar' | 'devolver'
 type Valores = { como: Como; valor: number | null; forma: FormaDePagamento; motivo: string }
@@ -40,31 +41,17 @@ export const DevolverDialog = ({
   lancamento: Lancamento
   onClose: () => void
 }) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const send = useSaveKey()
+  const { perform, recusa } = useAto(`o pagamento de ${formatReais(l.valor)} foi devolvido`, MUDA, onClose)
   const gere = useCan(recebimentos.gerir)
   const hoje = l.data === hojeNaClinica()
   const id = l.recebimento ?? ''
-  const save = async ({ como, valor, forma, motivo }: Valores) => {
-    setRecusa(null)
+  const save = ({ como, valor, forma, motivo }: Valores) => {
     const escrito = motivo.trim()
-    try {
-      const feito = await insist(`o pagamento de ${formatReais(l.valor)} foi devolvido`, () =>
-        send([id, como, valor, forma, escrito], (chave) =>
-          como === 'cancelar'
-            ? cancelRecebimento(id, escrito, chave)
-            : refundRecebimento(id, { valor: valor ?? 0, forma, motivo: escrito }, chave),
-        ),
-      )
-      if (!feito) return
-      notify(feito.msg)
-      onClose()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('conta', 'recibo', 'caixa', 'devedores', 'marcas')
-    }
+    return perform([id, como, valor, forma, escrito], (chave) =>
+      como === 'cancelar'
+        ? cancelRecebimento(id, escrito, chave)
+        : refundRecebimento(id, { valor: valor ?? 0, forma, motivo: escrito }, chave),
+    )
   }
   const opcoes = [
     ...(hoje || gere

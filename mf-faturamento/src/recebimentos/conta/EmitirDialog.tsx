@@ -1,10 +1,8 @@
-import { ErroDaApi } from '@clinica/shared-auth'
 import { formatData, formatReais, type Lancamento } from '@clinica/shared-domain'
-import { Checkbox, notify, showError } from '@clinica/shared-ui'
+import { Checkbox, showError } from '@clinica/shared-ui'
 import { useFormError, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { issueReciboDeVarios, printRecibo } from '../recebimentos.api'
 import css from './conta.module.css'
 
@@ -39,24 +37,16 @@ const Pagamentos = ({ pagamentos }: { pagamentos: readonly Lancamento[] }) => {
   )
 }
 
+const MUDA = ['recibo']
+
 type Props = { pagamentos: readonly Lancamento[]; onClose: () => void }
 
 /** One receipt of several payments: the months of somebody who asks for them together. */
 export const EmitirDialog = ({ pagamentos, onClose }: Props) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
+  const { perform, recusa } = useAto('o recibo foi emitido', MUDA, onClose)
   const save = async ({ marcados }: Valores) => {
-    setRecusa(null)
-    try {
-      const { recibo, msg } = await issueReciboDeVarios(marcados)
-      notify(msg)
-      onClose()
-      await printRecibo(recibo).catch(showError)
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('recibo')
-    }
+    const emitido = await perform(marcados, (chave) => issueReciboDeVarios(marcados, chave))
+    if (emitido) await printRecibo(emitido.recibo).catch(showError)
   }
   return (
     <DialogoDoAto<Valores>

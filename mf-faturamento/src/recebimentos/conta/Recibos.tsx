@@ -1,4 +1,4 @@
-import { ErroDaApi, hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
+import { hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
 import {
   type Conta,
   cancelarReciboSchema,
@@ -9,47 +9,31 @@ import {
   nfseDoReciboSchema,
   nomeDoRecibo,
   type Recibo,
-  type ReciboSalvo,
 } from '@clinica/shared-domain'
 import { recebimentos } from '@clinica/shared-domain/acesso'
-import { Button, Chip, Icon, notify, showError } from '@clinica/shared-ui'
+import { Button, Chip, Icon, showError } from '@clinica/shared-ui'
 import { TextInput, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { cancelRecibo, getRecibos, printRecibo, saveNfse } from '../recebimentos.api'
 import css from './conta.module.css'
 import { EmitirDialog } from './EmitirDialog'
 
 type Ato = 'nfse' | 'cancelar'
 
-/** Sends one act on a receipt; `recusa` is why it was not taken. */
-const useAto = (onFeito: () => void) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const perform = async (fazer: () => Promise<ReciboSalvo>): Promise<void> => {
-    setRecusa(null)
-    try {
-      notify((await fazer()).msg)
-      onFeito()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('recibo')
-    }
-  }
-  return { perform, recusa }
-}
+const MUDA = ['recibo']
 
 const Nfse = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) => {
-  const { perform, recusa } = useAto(onClose)
+  const { perform, recusa } = useAto('a NFS-e foi anotada', MUDA, onClose)
   return (
     <DialogoDoAto<{ nfse: string }>
       titulo={`NFS-e do recibo ${nomeDoRecibo(recibo.numero)}`}
       acao="Salvar"
       valores={{ nfse: recibo.nfse ?? '' }}
       validate={(v) => validate(nfseDoReciboSchema as never, v)}
-      onSend={({ nfse }) => perform(() => saveNfse(recibo._id, nfse))}
+      onSend={({ nfse }) => perform([recibo._id, 'nfse', nfse], (chave) => saveNfse(recibo._id, nfse, chave))}
       recusa={recusa}
       onClose={onClose}
     >
@@ -60,7 +44,7 @@ const Nfse = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) => {
 }
 
 const Cancelar = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) => {
-  const { perform, recusa } = useAto(onClose)
+  const { perform, recusa } = useAto('o recibo foi cancelado', MUDA, onClose)
   return (
     <DialogoDoAto<{ motivo: string }>
       titulo={`Cancelar o recibo ${nomeDoRecibo(recibo.numero)}?`}
@@ -68,7 +52,9 @@ const Cancelar = ({ recibo, onClose }: { recibo: Recibo; onClose: () => void }) 
       perigo
       valores={{ motivo: '' }}
       validate={(v) => validate(cancelarReciboSchema as never, v)}
-      onSend={({ motivo }) => perform(() => cancelRecibo(recibo._id, motivo.trim()))}
+      onSend={({ motivo }) =>
+        perform([recibo._id, 'cancelar', motivo], (chave) => cancelRecibo(recibo._id, motivo.trim(), chave))
+      }
       recusa={recusa}
       onClose={onClose}
     >

@@ -6,11 +6,11 @@ import {
   whatsappOf,
   writeCobranca,
 } from '@clinica/shared-domain'
-import { notify, Skeleton } from '@clinica/shared-ui'
+import { Skeleton } from '@clinica/shared-ui'
 import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { useQuery } from '@clinica/shared-ui/query'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { getPix } from '../pix/pix.api'
 import { getConta } from '../recebimentos.api'
 import { type Devedor, noteContato } from './devedores.api'
@@ -34,12 +34,14 @@ const findPix = async (d: Devedor, unidade: string | undefined, signal: AbortSig
   }
 }
 
+const MUDA = ['devedores']
+
 type Props = { devedor: Devedor; unidade: string | undefined; onClose: () => void }
 type Valores = { texto: string; promessa: string }
 
 /** The message is read and changed before WhatsApp opens; opening it notes the contact. */
 export const CobrarDialog = ({ devedor: d, unidade, onClose }: Props) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
+  const { perform, recusa } = useAto('o contato foi anotado', MUDA, onClose)
   const { data: pix, isPending } = useQuery({
     queryKey: ['pix', 'cobrar', d.paciente._id, d.deve, unidade],
     queryFn: ({ signal }) => findPix(d, unidade, signal),
@@ -48,27 +50,17 @@ export const CobrarDialog = ({ devedor: d, unidade, onClose }: Props) => {
   })
   const numero = d.paciente.telefone ? whatsappOf(d.paciente.telefone) : null
   const save = async ({ texto, promessa }: Valores) => {
-    setRecusa(null)
     // By the click itself, or the browser keeps it shut.
     const aba = numero ? window.open('', '_blank') : null
-    try {
-      const { msg } = await noteContato({
-        paciente: d.paciente._id,
-        texto: texto.trim(),
-        promessa: promessa || null,
-      })
-      if (aba) {
-        aba.opener = null
-        aba.location.href = `https://wa.me/${numero}?text=${encodeURIComponent(texto.trim())}`
-      }
-      notify(msg)
-      onClose()
-    } catch (erro) {
+    const contato = { paciente: d.paciente._id, texto: texto.trim(), promessa: promessa || null }
+    const anotado = await perform(contato, (chave) => noteContato(contato, chave)).catch((erro) => {
       aba?.close()
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('devedores')
+      throw erro
+    })
+    if (!anotado) aba?.close()
+    else if (aba) {
+      aba.opener = null
+      aba.location.href = `https://wa.me/${numero}?text=${encodeURIComponent(contato.texto)}`
     }
   }
   if (isPending) return <Skeleton variant="rounded" height={1} />

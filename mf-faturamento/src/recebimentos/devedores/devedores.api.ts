@@ -11,8 +11,8 @@ export const listDevedores = async (
   (await http.get<Devedores>('/recebimento/devedores', { params: { ...params, limit: POR_PAGINA }, signal }))
     .data
 
-export const noteContato = async (corpo: {
-  paciente: string
-  texto: string
-  promessa: string | null
-}): Promise<{ msg: string }> => (await http.post<{ msg: string }>('/recebimento/contato', corpo)).data
+export const noteContato = async (
+  corpo: { paciente: string; texto: string; promessa: string | null },
+  chave: string,
+): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>('/recebimento/contato', corpo, { chave })).data

@@ -23,11 +23,11 @@ import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import css from '../devedores/devedores.module.css'
 import { useUnidades } from '../unidades'
-import { cancelPacote, endPlano, listVendidos, pausePlano } from './pacotes.api'
-import { useAto } from './useAto'
+import { cancelPacote, endPlano, listVendidos, MUDA_COM_A_VENDA, pausePlano } from './pacotes.api'
 import { VenderDialog } from './VenderDialog'
 
 /** A package that ends in so many sessions is told. */
@@ -129,7 +129,7 @@ const Plano = ({ p, onAct }: { p: PlanoMensal; onAct: (ato: 'pausar' | 'encerrar
 )
 
 const CancelarDialog = ({ pacote, onClose }: { pacote: PacoteParticular; onClose: () => void }) => {
-  const { perform, recusa } = useAto('o pacote foi cancelado', onClose)
+  const { perform, recusa } = useAto('o pacote foi cancelado', MUDA_COM_A_VENDA, onClose)
   return (
     <DialogoDoAto<{ motivo: string }>
       titulo={`Cancelar o pacote de ${pacote.paciente.nome}?`}
@@ -150,7 +150,7 @@ const CancelarDialog = ({ pacote, onClose }: { pacote: PacoteParticular; onClose
 }
 
 const PausarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
-  const { perform, recusa } = useAto('a pausa foi gravada', onClose)
+  const { perform, recusa } = useAto('a pausa foi gravada', MUDA_COM_A_VENDA, onClose)
   return (
     <DialogoDoAto<{ de: string; ate: string }>
       titulo={`Pausar o plano de ${plano.paciente.nome}`}
@@ -170,7 +170,7 @@ const PausarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => v
 }
 
 const EncerrarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
-  const { perform, recusa } = useAto('o plano foi encerrado', onClose)
+  const { perform, recusa } = useAto('o plano foi encerrado', MUDA_COM_A_VENDA, onClose)
   return (
     <DialogoDoAto<{ fim: string }>
       titulo={`Encerrar o plano de ${plano.paciente.nome}`}

@@ -17,13 +17,13 @@ import {
   validate,
 } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { type Nomeado, searchEspecialidades } from '../../pacotes/selecao/selecao.api'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
 import { searchPacientes } from '../inicio/pacientes'
 import css from '../pix/pix.module.css'
 import { rememberedUnidade, type Unidade } from '../unidades'
-import { sellPacote, sellPlano } from './pacotes.api'
-import { useAto } from './useAto'
+import { MUDA_COM_A_VENDA, sellPacote, sellPlano } from './pacotes.api'
 
 type Oque = 'pacote' | 'plano'
 type Valores = {
@@ -111,7 +111,7 @@ type Props = { unidades: readonly Unidade[]; paciente?: Nomeado; onClose: () => 
 
 /** A package of sessions, or a monthly plan, is sold to a patient. */
 export const VenderDialog = ({ unidades, paciente, onClose }: Props) => {
-  const { perform, recusa } = useAto('a venda foi gravada', onClose)
+  const { perform, recusa } = useAto('a venda foi gravada', MUDA_COM_A_VENDA, onClose)
   const hoje = hojeNaClinica()
   return (
     <DialogoDoAto<Valores>

@@ -12,6 +12,9 @@ type Salvo = { msg: string }
 export const listVendidos = async (unidade: string | undefined, signal?: AbortSignal): Promise<Vendidos> =>
   (await http.get<Vendidos>('/recebimento/pacotes', { params: unidade ? { unidade } : {}, signal })).data
 
+/** What a sale, a pause or an end changes on other screens. */
+export const MUDA_COM_A_VENDA = ['vendidos', 'conta', 'devedores', 'marcas'] as const
+
 const post = async (caminho: string, corpo: object, chave: string): Promise<Salvo> =>
   (await http.post<Salvo>(`/recebimento/${caminho}`, corpo, { chave })).data
 

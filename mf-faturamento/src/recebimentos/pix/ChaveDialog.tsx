@@ -1,4 +1,3 @@
-import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   type ChavePix,
   type ChavePixDaUnidade,
@@ -11,14 +10,13 @@ import {
   TIPOS_DE_CHAVE_PIX,
   type TipoDeChavePix,
 } from '@clinica/shared-domain'
-import { insist, notify } from '@clinica/shared-ui'
 import { SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { useState } from 'react'
-import { DialogoDoAto } from '../../tiss/atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { saveChave } from './pix.api'
 import css from './pix.module.css'
 
+const MUDA = ['pix']
 const OPCOES = TIPOS_DE_CHAVE_PIX.map((value) => ({ value, label: NOMES_DAS_CHAVES_PIX[value] }))
 
 type Valores = { tipo: TipoDeChavePix; chave: string; nome: string; cidade: string; senhaAtual: string }
@@ -31,24 +29,10 @@ const valoresDe = ({ chave, proposta }: ChavePixDaUnidade): Valores => {
 
 /** Where a unit's PIX goes, with one's own password said again. */
 export const ChaveDialog = ({ unidade, onClose }: { unidade: ChavePixDaUnidade; onClose: () => void }) => {
-  const [recusa, setRecusa] = useState<string | null>(null)
-  const send = useSaveKey()
-  const save = async (valores: Valores) => {
-    setRecusa(null)
+  const { perform, recusa } = useAto(`a chave PIX de ${unidade.nome} foi salva`, MUDA, onClose)
+  const save = (valores: Valores) => {
     const corpo: ChavePix = { ...valores, updatedAt: unidade.updatedAt }
-    try {
-      const salva = await insist(`a chave PIX de ${unidade.nome} foi salva`, () =>
-        send([unidade._id, corpo], (chave) => saveChave(unidade._id, corpo, chave)),
-      )
-      if (!salva) return
-      notify(salva.msg)
-      onClose()
-    } catch (erro) {
-      if (!(erro instanceof ErroDaApi)) throw erro
-      setRecusa(erro.corpo?.msg ?? erro.conteudo)
-    } finally {
-      void invalidateRegister('pix')
-    }
+    return perform([unidade._id, corpo], (chave) => saveChave(unidade._id, corpo, chave))
   }
   return (
     <DialogoDoAto<Valores>

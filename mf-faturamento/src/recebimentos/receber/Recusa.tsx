@@ -1,14 +1,17 @@
 import type { ErroDaApi } from '@clinica/shared-auth'
-import { Alert, Button, showError } from '@clinica/shared-ui'
+import { Alert, Button } from '@clinica/shared-ui'
 import { Formik, MoneyInput } from '@clinica/shared-ui/form'
-import { invalidateRegister } from '@clinica/shared-ui/query'
-import { openCaixa } from '../recebimentos.api'
+import { useAto } from '../../ato/useAto'
+import { openCaixa } from '../caixa/caixa.api'
 import css from './receber.module.css'
+
+const MUDA = ['caixa']
 
 type Props = { erro: ErroDaApi | null; unidade: { _id: string; nome: string }; onPronto: () => void }
 
 /** Why the server did not take it, and the way on: a drawer that is not open is opened here. */
 export const Recusa = ({ erro, unidade, onPronto }: Props) => {
+  const { perform, recusa } = useAto('o caixa foi aberto', MUDA, onPronto)
   if (!erro) return null
   const tipo = erro.corpo?.erro.tipo
   if (tipo === 'caixaFechado')
@@ -19,14 +22,8 @@ export const Recusa = ({ erro, unidade, onPronto }: Props) => {
           initialValues={{ fundo: null }}
           validate={({ fundo }) => (fundo === null ? { fundo: 'Informe quanto há na gaveta.' } : {})}
           onSubmit={async ({ fundo }) => {
-            try {
-              await openCaixa(unidade._id, fundo ?? 0)
-              onPronto()
-            } catch (e) {
-              showError(e)
-            } finally {
-              void invalidateRegister('caixa')
-            }
+            const corpo = { unidade: unidade._id, fundo: fundo ?? 0 }
+            await perform(corpo, (chave) => openCaixa(corpo, chave))
           }}
         >
           {({ submitForm, isSubmitting }) => (
@@ -38,6 +35,7 @@ export const Recusa = ({ erro, unidade, onPronto }: Props) => {
             </div>
           )}
         </Formik>
+        {recusa ? <p>{recusa}</p> : null}
       </Alert>
     )
   return (

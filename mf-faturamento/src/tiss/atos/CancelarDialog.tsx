@@ -7,10 +7,10 @@ import {
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
 import { CheckboxInput, TextInput, useFormError, validate } from '@clinica/shared-ui/form'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { nomeDoLote } from '../situacoes'
 import css from './atos.module.css'
-import { DialogoDoAto } from './DialogoDoAto'
-import { useAto } from './useAto'
+import { useAtoDoLote } from './useAtoDoLote'
 
 type Valores = { motivo: string; confirmado: boolean }
 
@@ -32,7 +32,7 @@ const NaoFoi = ({ lote }: { lote: LoteDaLista }) => {
 
 /** The lot and its number stay, and its sessions are free; whoever downloaded its file is asked whether it left. */
 export const CancelarDialog = ({ lote, onClose }: { lote: LoteDaLista; onClose: () => void }) => {
-  const { perform, recusa, perguntar } = useAto(lote, 'cancelado', onClose)
+  const { perform, recusa, perguntar } = useAtoDoLote(lote, 'cancelado', onClose)
   const baixado = lote.downloads > 0 || perguntar
   return (
     <DialogoDoAto<Valores>

@@ -10,10 +10,10 @@ import {
 } from '@clinica/shared-domain'
 import { DateInput, SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
 import { useState } from 'react'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { MEIOS, nomeDoLote } from '../situacoes'
 import css from './atos.module.css'
-import { DialogoDoAto } from './DialogoDoAto'
-import { useAto } from './useAto'
+import { useAtoDoLote } from './useAtoDoLote'
 
 const OPCOES = MEIOS_DE_ENVIO.map((value) => ({ value, label: MEIOS[value] }))
 
@@ -30,7 +30,7 @@ const toWire = ({ dia, como, protocolo, protocoloEm }: Valores) => ({
 /** Sent on which day and how; or, of one that was sent, the number that the insurer gave it. */
 export const EnviarDialog = ({ lote, onClose }: Props) => {
   const [hoje] = useState(hojeNaClinica)
-  const { perform, recusa } = useAto(lote, 'enviado', onClose)
+  const { perform, recusa } = useAtoDoLote(lote, 'enviado', onClose)
   const enviado = lote.situacao !== 'gerado'
   const future = (dia: string) => (dia > hoje ? M.diaFuturo : undefined)
   return (

@@ -7,16 +7,16 @@ import {
 } from '@clinica/shared-domain'
 import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
 import { useState } from 'react'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { nomeDoLote } from '../situacoes'
-import { DialogoDoAto } from './DialogoDoAto'
-import { useAto } from './useAto'
+import { useAtoDoLote } from './useAtoDoLote'
 
 type Valores = { dia: string; frase: string }
 
 /** The insurer took the whole lot back: on which day, and in which words. */
 export const RecusarDialog = ({ lote, onClose }: { lote: LoteDaLista; onClose: () => void }) => {
   const [hoje] = useState(hojeNaClinica)
-  const { perform, recusa } = useAto(lote, 'recusado', onClose)
+  const { perform, recusa } = useAtoDoLote(lote, 'recusado', onClose)
   const future = (dia: string) => (dia > hoje ? M.diaFuturo : undefined)
   return (
     <DialogoDoAto<Valores>

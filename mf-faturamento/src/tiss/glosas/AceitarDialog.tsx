@@ -1,8 +1,8 @@
 import { aceitarGlosasSchema, contar, formatReais, type GlosaDaLista } from '@clinica/shared-domain'
 import { TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { acceptGlosas } from '../dinheiro/dinheiro.api'
-import { useEnvio } from './useEnvio'
 
 /** Accepting is an act with a name: it asks why. */
 export const AceitarDialog = ({
@@ -14,7 +14,7 @@ export const AceitarDialog = ({
   onClose: () => void
   onFeito: () => void
 }) => {
-  const { perform, recusa } = useEnvio('as glosas foram aceitas')
+  const { perform, recusa } = useAto('as glosas foram aceitas', ['retorno'])
   const ids = glosas.map((g) => g._id)
   return (
     <DialogoDoAto<{ motivo: string }>

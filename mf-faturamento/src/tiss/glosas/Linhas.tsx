@@ -11,12 +11,12 @@ import {
 } from '@clinica/shared-domain'
 import { Button, Checkbox } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
+import { useAto } from '../../ato/useAto'
 import { undoAceita } from '../dinheiro/dinheiro.api'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from './useEnvio'
 
 const Situacao = ({ g }: { g: GlosaDaLista }) => {
-  const { perform } = useEnvio('a glosa voltou para “a decidir”')
+  const { perform } = useAto('a glosa voltou para “a decidir”', ['retorno'])
   return (
     <>
       {SITUACOES_DE_GLOSA[g.situacao]}

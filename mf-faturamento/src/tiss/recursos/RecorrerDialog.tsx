@@ -10,9 +10,9 @@ import {
   valoresDoTexto,
 } from '@clinica/shared-domain'
 import { MoneyInput, TextInput, useValue } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { createRecursos } from './recursos.api'
 import { Textos } from './Textos'
 
@@ -58,7 +58,7 @@ export const RecorrerDialog = ({
   onClose: () => void
   onFeito: (gerados: RecursosGerados) => void
 }) => {
-  const { perform, recusa } = useEnvio('o recurso foi gerado')
+  const { perform, recusa } = useAto('o recurso foi gerado', ['retorno'])
   const codigos = new Set(glosas.map((g) => g.codigo))
   const codigo = codigos.size === 1 ? (glosas[0]?.codigo ?? null) : null
   const documentos = [...new Set(glosas.flatMap((g) => propostaDaGlosa(g.codigo).documentos))]

@@ -7,15 +7,15 @@ import { DownloadButton } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { DialogoDoAto } from '../atos/DialogoDoAto'
+import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { useAto } from '../../ato/useAto'
 import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { Carta } from './Carta'
 import { cancelRecurso, fetchXml, getRecurso, sendRecurso } from './recursos.api'
 
 const Cancelar = ({ recurso, onClose }: { recurso: Recurso; onClose: () => void }) => {
-  const { perform, recusa } = useEnvio('o recurso foi cancelado')
+  const { perform, recusa } = useAto('o recurso foi cancelado', ['retorno'])
   return (
     <DialogoDoAto<{ motivo: string }>
       titulo={`Cancelar o recurso ${recurso.numero}?`}
@@ -37,7 +37,7 @@ const Cancelar = ({ recurso, onClose }: { recurso: Recurso; onClose: () => void 
 }
 
 const Acoes = ({ r }: { r: Recurso }) => {
-  const { perform, recusa } = useEnvio('o recurso foi marcado como enviado')
+  const { perform, recusa } = useAto('o recurso foi marcado como enviado', ['retorno'])
   const [cancelando, setCancelando] = useState(false)
   return (
     <>

@@ -3,8 +3,8 @@ import { Button, Select } from '@clinica/shared-ui'
 import { TextInput, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
+import { useAto } from '../../ato/useAto'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { createTexto, listTextos, removeTexto } from './recursos.api'
 
 /** The clinic's own texts: one is chosen, written over, and kept under a name for the next time; `codigo` is the reason of the cuts. */
@@ -13,7 +13,7 @@ export const Textos = ({ codigo }: { codigo: string | null }) => {
   const texto = useValue<string>('texto') ?? ''
   const nome = useValue<string>('nome') ?? ''
   const [escolhido, setEscolhido] = useState('')
-  const { perform, recusa } = useEnvio('o texto foi guardado')
+  const { perform, recusa } = useAto('o texto foi guardado', ['retorno'])
   const { data = [] } = useQuery({ queryKey: ['recursoTexto'], queryFn: ({ signal }) => listTextos(signal) })
   const doMotivo = [...data].sort((a, b) => Number(b.codigo === codigo) - Number(a.codigo === codigo))
   const choose = (id: string) => {

@@ -10,9 +10,9 @@ import { Button, Select, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { Fragment, useState } from 'react'
+import { useAto } from '../../ato/useAto'
 import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { Ligar } from './Ligar'
 import { linkGuia, listGuias } from './retornos.api'
 
@@ -72,7 +72,7 @@ type DaLinha = { retorno: string; guia: GuiaDoRetorno; pode: boolean; onLink: ()
 
 const Linha = ({ retorno, guia: g, pode, onLink }: DaLinha) => {
   const [aberta, setAberta] = useState(false)
-  const { perform, recusa } = useEnvio('a guia foi desligada')
+  const { perform, recusa } = useAto('a guia foi desligada', ['retorno'])
   const numero = g.guia?.numero ?? g.numero ?? g.numeroOperadora ?? `linha ${g.posicao}`
   const unlink = () => {
     const pedido = { retorno, linha: g._id, guia: null }

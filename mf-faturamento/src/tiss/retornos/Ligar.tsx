@@ -3,8 +3,8 @@ import { type CandidataDoRetorno, formatData, formatReais, type GuiaDoRetorno } 
 import { Alert, Button, Dialog, EmptyState, Skeleton, TextField, useStill } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
+import { useAto } from '../../ato/useAto'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { dismissGuia, linkGuia, listCandidatas } from './retornos.api'
 import local from './retornos.module.css'
 
@@ -21,7 +21,7 @@ export const Ligar = ({ retorno, linha, onClose }: Props) => {
   const [busca, setBusca] = useState('')
   const alvo = busca.trim()
   const parada = useStill(alvo)
-  const { perform, recusa } = useEnvio('a guia foi ligada')
+  const { perform, recusa } = useAto('a guia foi ligada', ['retorno'])
   const { data, error } = useQuery({
     queryKey: ['retorno', 'candidatas', linha._id, alvo],
     queryFn: ({ signal }) => listCandidatas({ retorno, guia: linha._id, busca: alvo }, signal),

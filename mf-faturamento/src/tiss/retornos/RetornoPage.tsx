@@ -11,9 +11,9 @@ import { Alert, Button, confirm, NotFound, Page, Skeleton } from '@clinica/share
 import { DownloadButton } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
+import { useAto } from '../../ato/useAto'
 import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
-import { useEnvio } from '../glosas/useEnvio'
 import { Guias } from './Guias'
 import { situacaoDoProtocolo } from './Previa'
 import { fetchXml, getRetorno, undoRetorno } from './retornos.api'
@@ -132,7 +132,7 @@ const Pagamentos = ({ r }: { r: Retorno }) =>
   )
 
 const Acoes = ({ r }: { r: Retorno }) => {
-  const { perform, recusa } = useEnvio('o retorno foi desfeito')
+  const { perform, recusa } = useAto('o retorno foi desfeito', ['retorno'])
   const undo = async () => {
     const sim = await confirm({
       titulo: 'Desfazer este retorno?',

@@ -13,7 +13,7 @@ const FEITO: Record<AtoDoLote, string> = {
 }
 
 /** Sends one act. `recusa`: why the server did not take it, with all that was typed still there. */
-export const useAto = <A extends AtoDoLote>(lote: LoteDaLista, ato: A, onFeito: () => void) => {
+export const useAtoDoLote = <A extends AtoDoLote>(lote: LoteDaLista, ato: A, onFeito: () => void) => {
   const [recusa, setRecusa] = useState<string | null>(null)
   /** Its file was downloaded, here or at another desk: that is asked about before it goes. */
   const [perguntar, setPerguntar] = useState(false)

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog } from '@clinica/shared-ui'
 import { confirmDiscard, Formik, useFormSlice, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { type ReactNode, useId } from 'react'
-import css from './atos.module.css'
+import css from './ato.module.css'
 
 type Valores = Record<string, unknown>
 type Props<V extends Valores> = {
@@ -10,7 +10,7 @@ type Props<V extends Valores> = {
   perigo?: boolean
   valores: V
   validate: (valores: V) => object
-  onSend: (valores: V) => Promise<void>
+  onSend: (valores: V) => Promise<unknown>
   recusa: string | null
   onClose: () => void
   children: ReactNode
