@@ -1,14 +1,11 @@
 export { AjudaHost } from './ajuda/AjudaHost'
 export {
-  type AchadoNaAjuda,
   findSections,
   type PaginaDeAjuda,
-  type SecaoDeAjuda,
   sectionsFor,
 } from './ajuda/pagina'
 export { showHelp } from './ajuda/painel'
 export { SecoesDeAjuda } from './ajuda/Secoes'
-export { useHelpPages } from './ajuda/use-help-pages'
 export { showAtalhos } from './feedback/atalhos'
 export { Campo, type CampoProps } from './portal/Campo'
 export { ItemDoUsuario, ItensDoUsuario } from './portal/ItensDoUsuario'

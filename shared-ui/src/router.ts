@@ -30,4 +30,5 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { NothingYet, type NothingYetProps } from './base/NothingYet'
+export { closestRoute } from './closest-route'
 export { useHasRoute } from './has-route'

@@ -71,11 +71,6 @@ const Manual = ({ to }: { to: string }) =>
     </Pe>
   ) : null
 
-const remoteOf = (pagina: string | undefined, remoto: string | null): string | null => {
-  const nome = pagina?.split('/')[0]
-  return nome === undefined ? remoto : nome === 'portal' ? null : nome
-}
-
 /** Beside the screen, which goes on being used; on a phone, over it. */
 export default function PainelDeAjuda({ fonte, pedido }: { fonte: FonteDeAjuda; pedido: PedidoDeAjuda }) {
   const { pathname } = useLocation()
@@ -86,11 +81,9 @@ export default function PainelDeAjuda({ fonte, pedido }: { fonte: FonteDeAjuda; 
   // Where it stands alone in: what is beside a modal's own place is hidden from screen readers, and the screen goes on being used.
   const [lugar, setLugar] = useState<HTMLDivElement | null>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
-  const remoto = remoteOf(pedido.pagina, fonte.remoto)
-  const { paginas, falhou, again } = useHelpPages(fonte.load, remoto)
-  const pagina = pedido.pagina
-    ? paginas?.find((p) => p.id === pedido.pagina?.split('/')[1])
-    : paginas && pageOf(paginas, pathname)
+  const [parte = fonte.parte, pedida] = pedido.pagina?.split('/') ?? []
+  const { paginas, falhou, again } = useHelpPages(fonte.load, parte)
+  const pagina = pedida ? paginas?.find((p) => p.id === pedida) : paginas && pageOf(paginas, pathname)
   const secoes = pagina ? sectionsFor(pagina, usuario) : []
   const achada = pedido.recusa ? sectionOfRefusal(secoes, pedido.recusa) : pedido.secao
 
@@ -151,15 +144,13 @@ export default function PainelDeAjuda({ fonte, pedido }: { fonte: FonteDeAjuda; 
             ) : (
               <p>Não há ajuda para esta tela.</p>
             )}
-            {pedido.pagina ? null : (
+            {pedida ? null : (
               <Teclas aria-label="Teclas">
                 <h2>Teclas</h2>
                 <ListaDeTeclas grupos={teclas ?? []} />
               </Teclas>
             )}
-            {fonte.manual && pagina ? (
-              <Manual to={`${fonte.manual}/${remoto ?? 'portal'}/${pagina.id}`} />
-            ) : null}
+            {fonte.manual && pagina ? <Manual to={`${fonte.manual}/${parte}/${pagina.id}`} /> : null}
           </Corpo>
         </Drawer>
       ) : null}

@@ -46,7 +46,7 @@ const open = async (load: () => Promise<readonly PaginaDeAjuda[]> = async () => 
         element: (
           <>
             <input aria-label="Nome" />
-            <AjudaHost remoto="cadastros" load={load} />
+            <AjudaHost parte="cadastros" load={load} />
           </>
         ),
       },

@@ -1,6 +1,6 @@
 import { can, PERFIS, type Perfil, type Quem } from '@clinica/shared-domain/acesso'
 import { searchable } from '@clinica/shared-domain/comum/caracteres'
-import { matchPath } from 'react-router-dom'
+import { closestRoute } from '../closest-route'
 
 /** A piece of a sentence: words, strong words, a key of the keyboard, or a way to another screen. */
 export type TrechoDeAjuda = string | { forte: string } | { tecla: string } | { link: string; texto: string }
@@ -37,14 +37,13 @@ export const sectionsFor = (pagina: PaginaDeAjuda, quem: Quem | null): SecaoDeAj
   })
 }
 
-const literais = (path: string): number => path.split('/').filter((p) => p && !p.startsWith(':')).length
-
-/** The page of an address: of two that fit, the one that names more of it. */
+/** The page of an address. */
 export const pageOf = (paginas: readonly PaginaDeAjuda[], pathname: string): PaginaDeAjuda | undefined =>
-  paginas
-    .flatMap((pagina) => pagina.rotas.map((rota) => ({ pagina, rota })))
-    .filter(({ rota }) => matchPath(rota, pathname))
-    .sort((a, b) => literais(b.rota) - literais(a.rota))[0]?.pagina
+  closestRoute(
+    paginas.flatMap((pagina) => pagina.rotas.map((rota) => ({ pagina, rota }))),
+    ({ rota }) => rota,
+    pathname,
+  )?.pagina
 
 const QUANDO_DIZ_NAO = 'Quando o portal diz não'
 

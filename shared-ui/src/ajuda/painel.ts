@@ -2,15 +2,15 @@ import { create } from 'zustand'
 import type { PaginaDeAjuda } from './pagina'
 
 export type FonteDeAjuda = {
-  /** The remote whose screen is open; null on the portal's own. */
-  remoto: string | null
-  /** The pages of a remote, or of the portal itself. */
-  load: (remoto: string | null) => Promise<readonly PaginaDeAjuda[]>
+  /** Whose screen is open: a remote's id, or 'portal'. */
+  parte: string
+  /** The pages of a part. */
+  load: (parte: string) => Promise<readonly PaginaDeAjuda[]>
   /** Where the same pages stand as a manual, if anywhere. */
   manual?: string
 }
 
-/** What is asked: the help of this screen, of a section of another page (`remoto/pagina`), or of a refusal by its `tipo`. */
+/** What is asked: the help of this screen, of a section of another page (`parte/pagina`), or of a refusal by its `tipo`. */
 export type PedidoDeAjuda = { pagina?: string; secao?: string; recusa?: string }
 
 type Store = {

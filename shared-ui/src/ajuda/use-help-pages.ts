@@ -2,30 +2,30 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PaginaDeAjuda } from './pagina'
 import type { FonteDeAjuda } from './painel'
 
-type Lidas = { remoto: string | null; paginas?: readonly PaginaDeAjuda[]; falhou?: boolean }
+type Lidas = { parte: string; paginas?: readonly PaginaDeAjuda[]; falhou?: boolean }
 
 /** The pages of a remote, fetched when they are asked for; `again` asks once more after a failure. */
-export const useHelpPages = (load: FonteDeAjuda['load'], remoto: string | null) => {
-  const [lidas, setLidas] = useState<Lidas>({ remoto })
+export const useHelpPages = (load: FonteDeAjuda['load'], parte: string) => {
+  const [lidas, setLidas] = useState<Lidas>({ parte })
   const [tentativa, setTentativa] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
     let viva = true
-    load(remoto).then(
-      (paginas) => viva && setLidas({ remoto, paginas }),
-      () => viva && setLidas({ remoto, falhou: true }),
+    load(parte).then(
+      (paginas) => viva && setLidas({ parte, paginas }),
+      () => viva && setLidas({ parte, falhou: true }),
     )
     return () => {
       viva = false
     }
-  }, [load, remoto, tentativa])
-  const daqui = lidas.remoto === remoto ? lidas : { remoto }
+  }, [load, parte, tentativa])
+  const daqui = lidas.parte === parte ? lidas : { parte }
   return {
     paginas: daqui.paginas,
     falhou: daqui.falhou === true,
     again: useCallback(() => {
-      setLidas({ remoto })
+      setLidas({ parte })
       setTentativa((n) => n + 1)
-    }, [remoto]),
+    }, [parte]),
   }
 }

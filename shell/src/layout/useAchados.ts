@@ -14,7 +14,7 @@ export const useAchados = (texto: string): (SearchHit | AchadoDaAjuda)[] => {
   const buscas = useBuscas()
   const alvo = texto.trim()
   const parado = useStill(alvo)
-  const ajuda = useHelpHits(parado ? alvo : '', parado && alvo.length >= MINIMO, cache)
+  const ajuda = useHelpHits(parado ? alvo : '', parado && alvo.length >= MINIMO)
   const achados = useQueries(
     {
       queries: buscas.map(({ id, register }) => ({

@@ -156,7 +156,7 @@ export const Quadro = ({ modulo }: { modulo: RemoteModule }) => {
         ) : null}
         <MinhaConta />
       </Barra>
-      {logado ? <AjudaHost remoto={id} load={loadHelp} /> : null}
+      {logado ? <AjudaHost parte={id} load={loadHelp} /> : null}
       <MenuDasTelas rotas={doMenu} aberto={aberto} fechar={() => setAberto(false)} />
       <Progresso>{carregando ? <LinearProgress /> : null}</Progresso>
       <Corpo data-lateral={lateral}>

@@ -3,9 +3,12 @@ import type { PaginaDeAjuda } from '@clinica/shared-ui/portal'
 import { loadHelp } from '../../remotos/load'
 import type { RotaComRemoto } from '../../remotos/tipos'
 
+/** What the portal itself has pages of, beside its remotes. */
+export const PORTAL = 'portal'
+
 /** The pages of a remote, or of the portal itself. */
-export const loadPages = async (remoto: string | null): Promise<readonly PaginaDeAjuda[]> =>
-  remoto === null ? (await import('../../ajuda')).default : loadHelp(remoto)
+export const loadPages = async (parte: string): Promise<readonly PaginaDeAjuda[]> =>
+  parte === PORTAL ? (await import('../../ajuda')).default : loadHelp(parte)
 
 /** Of the portal's own screens, the one that not everybody opens. */
 const DO_PORTAL: Record<string, boolean | undefined> = { '/versoes': true }
