@@ -11,7 +11,7 @@ const Guia = ({ _id, numero }: GuiaFaltando) => {
 export const Faltando = ({ guias }: { guias: readonly GuiaFaltando[] }) => (
   <div className={css.rolagem}>
     <table className={css.itens}>
-      <caption className={css.oculto}>Guias que faltam no arquivo</caption>
+      <caption className="so-leitor">Guias que faltam no arquivo</caption>
       <thead>
         <tr>
           <th>Faturada até</th>

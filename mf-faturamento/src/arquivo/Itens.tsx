@@ -58,7 +58,7 @@ const Guia = ({ guia, numero_guia }: ItemDoRelatorioPromed) => {
 export const Itens = ({ itens, referencia, onConnect }: Props) => (
   <div className={css.rolagem}>
     <table className={css.itens}>
-      <caption className={css.oculto}>Linhas do arquivo</caption>
+      <caption className="so-leitor">Linhas do arquivo</caption>
       <thead>
         <tr>
           <th className={css.numero}>Linha</th>

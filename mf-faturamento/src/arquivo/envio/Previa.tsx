@@ -29,7 +29,7 @@ const Comeco = ({ previa: { colunas, linhas, erros } }: { previa: PreviaDoArquiv
         <thead>
           <tr>
             <th>
-              <span className={css.oculto}>Linha</span>
+              <span className="so-leitor">Linha</span>
             </th>
             {colunas.map((c) => (
               <th key={c.coluna}>

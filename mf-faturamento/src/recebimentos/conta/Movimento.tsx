@@ -117,7 +117,7 @@ export const Movimento = ({ conta, onRefund }: Props) => {
         </p>
       ) : (
         <table className={css.tabela}>
-          <caption className={css.oculto}>Movimento da conta</caption>
+          <caption className="so-leitor">Movimento da conta</caption>
           <thead>
             <tr>
               <th>O quê</th>
@@ -127,7 +127,7 @@ export const Movimento = ({ conta, onRefund }: Props) => {
               <th className={css.n}>Saldo R$</th>
               <th>Situação</th>
               <th>
-                <span className={css.oculto}>Ações</span>
+                <span className="so-leitor">Ações</span>
               </th>
             </tr>
           </thead>

@@ -22,7 +22,7 @@ const Sessoes = ({ guia, numero }: { guia: string; numero: string }) => {
   if (data.length === 0) return <p className={css.fraco}>Nenhuma sessão faturada.</p>
   return (
     <table className={css.tabela}>
-      <caption className={css.oculto}>Sessões da guia {numero}</caption>
+      <caption className="so-leitor">Sessões da guia {numero}</caption>
       <thead>
         <tr>
           <th>Sessão</th>
@@ -126,7 +126,7 @@ export const GuiasDoMes = ({ mes, convenio, nome }: { mes: string; convenio: str
   return (
     <>
       <table className={css.tabela}>
-        <caption className={css.oculto}>Guias de {nome}</caption>
+        <caption className="so-leitor">Guias de {nome}</caption>
         <thead>
           <tr>
             <th>Lote</th>

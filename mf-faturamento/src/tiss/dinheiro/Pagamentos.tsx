@@ -47,7 +47,7 @@ export const Pagamentos = ({ pagamentos }: { pagamentos: readonly PagamentoConci
     <section className={css.painel} aria-labelledby="pagamentos">
       <h2 id="pagamentos">Pagamentos, das guias ao banco</h2>
       <table className={css.tabela}>
-        <caption className={css.oculto}>Demonstrativos de pagamento conciliados</caption>
+        <caption className="so-leitor">Demonstrativos de pagamento conciliados</caption>
         <thead>
           <tr>
             <th>Dia</th>
@@ -76,7 +76,7 @@ export const Divergentes = ({ dados: { divergentes, divergentesAlem } }: { dados
         Vale o demonstrativo: a planilha do prestador não entra nas somas destas guias.
       </p>
       <table className={css.tabela}>
-        <caption className={css.oculto}>Guias em que a planilha e o demonstrativo diferem</caption>
+        <caption className="so-leitor">Guias em que a planilha e o demonstrativo diferem</caption>
         <thead>
           <tr>
             <th>Guia</th>

@@ -152,7 +152,7 @@ export default function RecebiveisPage() {
           ) : (
             <section className={css.painel} aria-label="Por convênio e mês">
               <table className={css.tabela}>
-                <caption className={css.oculto}>A receber por convênio e mês</caption>
+                <caption className="so-leitor">A receber por convênio e mês</caption>
                 <thead>
                   <tr>
                     <th>Convênio e mês</th>

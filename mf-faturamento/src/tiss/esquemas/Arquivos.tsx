@@ -5,7 +5,7 @@ import css from './esquemas.module.css'
 /** File by file, with the whole sum, so that it can be compared with the agency's own. */
 export const Arquivos = ({ arquivos, de }: { arquivos: readonly ArquivoDoEsquema[]; de: string }) => (
   <table className={css.arquivos}>
-    <caption className={css.oculto}>Arquivos do esquema {de}</caption>
+    <caption className="so-leitor">Arquivos do esquema {de}</caption>
     <thead>
       <tr>
         <th>Arquivo</th>

@@ -43,7 +43,7 @@ const EmUso = ({ linhas }: { linhas: readonly Linha[] }) => {
     <section className={css.painel} aria-labelledby="em-uso">
       <h2 id="em-uso">Em uso</h2>
       <table className={css.versoes}>
-        <caption className={css.oculto}>Versões e seus esquemas</caption>
+        <caption className="so-leitor">Versões e seus esquemas</caption>
         <thead>
           <tr>
             <th>Versão</th>
@@ -52,7 +52,7 @@ const EmUso = ({ linhas }: { linhas: readonly Linha[] }) => {
             <th>Convênios</th>
             <th>Situação</th>
             <th>
-              <span className={css.oculto}>Ações</span>
+              <span className="so-leitor">Ações</span>
             </th>
           </tr>
         </thead>

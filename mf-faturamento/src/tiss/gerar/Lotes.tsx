@@ -61,11 +61,11 @@ export const Lotes = ({ conferencia: { grupos, lotes, vao, centavos }, semEsquem
       <p className={css.nada}>Nenhuma guia pode ir ainda.</p>
     ) : (
       <table className={css.lotes}>
-        <caption className={css.oculto}>Lotes a gerar</caption>
+        <caption className="so-leitor">Lotes a gerar</caption>
         <thead>
           <tr>
             <th>
-              <span className={css.oculto}>Gerar</span>
+              <span className="so-leitor">Gerar</span>
             </th>
             <th>Lote</th>
             <th className={css.valor}>Guias</th>

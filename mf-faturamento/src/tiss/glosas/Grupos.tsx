@@ -17,7 +17,7 @@ type Props = { dados: Glosas; grupo: GrupoDeGlosas; titulo: string; onOpen: (cha
 export const Grupos = ({ dados, grupo, titulo, onOpen }: Props) => (
   <section className={css.painel} aria-label={`Glosas por ${titulo.toLowerCase()}`}>
     <table className={css.tabela}>
-      <caption className={css.oculto}>Glosas por {titulo.toLowerCase()}</caption>
+      <caption className="so-leitor">Glosas por {titulo.toLowerCase()}</caption>
       <thead>
         <tr>
           <th>{titulo}</th>

@@ -65,11 +65,11 @@ type Props = {
 
 export const Linhas = ({ glosas, marcadas, onMark }: Props) => (
   <table className={css.tabela}>
-    <caption className={css.oculto}>Itens glosados</caption>
+    <caption className="so-leitor">Itens glosados</caption>
     <thead>
       <tr>
         <th>
-          <span className={css.oculto}>Marcar</span>
+          <span className="so-leitor">Marcar</span>
         </th>
         <th>Guia</th>
         <th>Sessão</th>

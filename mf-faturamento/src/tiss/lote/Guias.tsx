@@ -102,7 +102,7 @@ export const Guias = ({ lote }: { lote: Lote }) => {
         />
       </header>
       <table className={css.tabela}>
-        <caption className={css.oculto}>Guias do lote</caption>
+        <caption className="so-leitor">Guias do lote</caption>
         <thead>
           <tr>
             <th>Guia</th>

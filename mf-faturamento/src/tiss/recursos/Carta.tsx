@@ -26,7 +26,7 @@ export const Carta = ({ recurso: r }: { recurso: Recurso }) => (
     </p>
     <p>Pedimos a revisão das glosas abaixo, no total de {formatReais(r.total)}.</p>
     <table className={css.tabela}>
-      <caption className={css.oculto}>Itens do recurso</caption>
+      <caption className="so-leitor">Itens do recurso</caption>
       <thead>
         <tr>
           <th>Guia</th>

@@ -49,7 +49,7 @@ export default function RecursosPage() {
               {formatReais(vivos.reduce((n, r) => n + r.acatado, 0))}.
             </p>
             <table className={css.tabela}>
-              <caption className={css.oculto}>Recursos de glosa</caption>
+              <caption className="so-leitor">Recursos de glosa</caption>
               <thead>
                 <tr>
                   <th>Recurso</th>

@@ -25,7 +25,7 @@ const MOSTRAR = [
 
 const Itens = ({ guia }: { guia: GuiaDoRetorno }) => (
   <table className={css.tabela}>
-    <caption className={css.oculto}>Itens da guia {guia.numero ?? guia.posicao}</caption>
+    <caption className="so-leitor">Itens da guia {guia.numero ?? guia.posicao}</caption>
     <thead>
       <tr>
         <th>Item</th>
@@ -190,7 +190,7 @@ export const Guias = ({
         ) : (
           <>
             <table className={css.tabela}>
-              <caption className={css.oculto}>Guias do retorno</caption>
+              <caption className="so-leitor">Guias do retorno</caption>
               <thead>
                 <tr>
                   <th>Guia</th>
@@ -199,7 +199,7 @@ export const Guias = ({
                   <th className={css.n}>Liberado R$</th>
                   <th className={css.n}>Glosa R$</th>
                   <th>
-                    <span className={css.oculto}>Ações</span>
+                    <span className="so-leitor">Ações</span>
                   </th>
                 </tr>
               </thead>

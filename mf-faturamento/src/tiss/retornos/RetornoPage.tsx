@@ -48,7 +48,7 @@ const Protocolos = ({ r }: { r: Retorno }) =>
     <section className={css.painel} aria-labelledby="protocolos">
       <h2 id="protocolos">Protocolos</h2>
       <table className={css.tabela}>
-        <caption className={css.oculto}>Protocolos do retorno</caption>
+        <caption className="so-leitor">Protocolos do retorno</caption>
         <thead>
           <tr>
             <th>Protocolo</th>
