@@ -45,7 +45,7 @@ type Espera = { signal?: AbortSignal; onBytes?: (bytes: number) => void }
 export type Baixado = { nome: string; arquivo: Blob }
 
 /** A file under the name that the server gives it. */
-const fetchFile = async (url: string, { signal, onBytes }: Espera): Promise<Baixado> => {
+export const fetchFile = async (url: string, { signal, onBytes }: Espera): Promise<Baixado> => {
   const { data, headers } = await http.get<Blob>(url, {
     responseType: 'blob',
     signal,

@@ -31,6 +31,29 @@ type Dito = {
   soProtocolo?: { lote: string; liberado: number }
 }
 
+/** A guide of three sessions, alone in a lot that is not sent yet. */
+export const guiaNoLote = async (c: ClinicaComLotes) => {
+  const { guia, sessoes } = await c.paraLote()
+  const pacote = await c.finalizado([{ _id: guia._id }])
+  const [gerado] = (await c.gerados([pacote._id])).lotes
+  const { rows } = await sql<{ numero: string; convenio: string }>`
+    select numero, convenio_id as convenio from guia where id = ${guia._id}`.execute(c.db)
+  const { numero = '', convenio = '' } = rows[0] ?? {}
+  return { guia: guia._id, numero, convenio, sessoes, lote: gerado?._id as string }
+}
+
+/** Every answer goes, and what `outras` keep of them: tables of what was decided. */
+export const emptyRetornos = (
+  { db }: Pick<ClinicaComLotes, 'db'>,
+  outras: readonly string[] = [],
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const t of ['glosa', 'item_sessao', 'item', 'guia', 'protocolo', 'debito', 'pagamento'])
+      await sql`delete from ${sql.table(`retorno_${t}`)}`.execute(tx)
+    for (const t of [...outras, 'retorno']) await sql`delete from ${sql.table(t)}`.execute(tx)
+  })
+
 const soma = (ns: readonly number[]) => ns.reduce((a, b) => a + b, 0)
 
 /** An answer that counts, as the import leaves it, without its file; the id of it. */

@@ -7,6 +7,7 @@ import type {
   TextoDoRecurso,
   TextoDoRecursoNovo,
 } from '@clinica/shared-domain'
+import { fetchFile } from '../tiss.api'
 
 const RECURSOS = '/tiss/recursos'
 const pathOf = (id: string) => `${RECURSOS}/${encodeURIComponent(id)}`
@@ -42,14 +43,7 @@ export const fetchXml = async (
   id: string,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
-): Promise<Blob> =>
-  (
-    await http.get<Blob>(`${pathOf(id)}/xml`, {
-      responseType: 'blob',
-      signal,
-      onDownloadProgress: ({ loaded }) => onBytes(loaded),
-    })
-  ).data
+): Promise<Blob> => (await fetchFile(`${pathOf(id)}/xml`, { signal, onBytes })).arquivo
 
 export const listTextos = (signal?: AbortSignal): Promise<TextoDoRecurso[]> =>
   answerOf(http.get<{ textos: TextoDoRecurso[] }>('/tiss/textos', { signal }), 'textos')

@@ -10,6 +10,7 @@ import type {
   RetornosTomados,
   TrabalhoDosRetornos,
 } from '@clinica/shared-domain'
+import { fetchFile } from '../tiss.api'
 
 const RETORNOS = '/tiss/retornos'
 const pathOf = (id: string): string => `${RETORNOS}/${encodeURIComponent(id)}`
@@ -70,15 +71,7 @@ export const fetchXml = async (
   id: string,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
-): Promise<Blob> =>
-  (
-    await http.get<Blob>(`${pathOf(id)}/xml`, {
-      responseType: 'blob',
-      signal,
-      timeout: 120_000,
-      onDownloadProgress: ({ loaded }) => onBytes(loaded),
-    })
-  ).data
+): Promise<Blob> => (await fetchFile(`${pathOf(id)}/xml`, { signal, onBytes })).arquivo
 
 type Envio = { signal: AbortSignal; onProgress: (parte: number) => void }
 const formOf = (arquivos: readonly File[]): FormData => {

@@ -1,29 +1,21 @@
 import {
   acessosTiss,
   guiasDoRecebivelAnswer,
-  MENSAGENS_DOS_RECEBIVEIS as M,
-  mesesEntre,
   recebiveisAnswer,
   sessoesComDinheiroAnswer,
   telas,
-  texto,
   uuid,
 } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { sql } from 'kysely'
 import { object } from 'yup'
 import { ownOnly } from '../../../cadastros/publico'
-import { HttpErro } from '../../../platform/http/erros'
 import type { App } from '../../../platform/http/tipos'
+import { mes, requireMeses } from './periodo'
 import { getRecebiveis, listPartes } from './recebiveis.queries'
 import { readDinheiroDasSessoes } from './sessao.queries'
 
-const mes = () =>
-  texto()
-    .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mês inválido.')
-    .required(OBRIGATORIO)
-
-/** Where the money of what was presented is (issue "the way back"). */
+/** Where the money of what was presented is. */
 export const dinheiroRoutes = (app: App): void => {
   const access = telas.recebiveis
   app.get(
@@ -39,7 +31,7 @@ export const dinheiroRoutes = (app: App): void => {
     },
     (req) => {
       const { de, ate, convenio } = req.query
-      if (mesesEntre(de, ate) === null) throw new HttpErro(400, 'requisicaoInvalida', M.meses)
+      requireMeses(req.query)
       return getRecebiveis(app.relatorios, { de, ate, convenio: convenio ?? undefined }, app.hoje())
     },
   )

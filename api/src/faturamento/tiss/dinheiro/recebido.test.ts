@@ -2,7 +2,7 @@ import type { Recebiveis, SessaoComDinheiro, VisaoDoMes } from '@clinica/shared-
 import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
-import { insertPlanilha, insertRetorno } from '../../../teste/tiss/dinheiro'
+import { emptyRetornos, guiaNoLote, insertPlanilha, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { recebidoDasGuias } from '../../publico'
 
 let c: ClinicaComLotes
@@ -16,28 +16,12 @@ const MES = dia(-6).slice(0, 7)
 
 beforeAll(async () => {
   c = await openLotes()
-  const nova = await c.paraLote()
-  guia = nova.guia._id
-  sessoes = nova.sessoes
-  const pacote = await c.finalizado([{ _id: guia }])
-  const [gerado] = (await c.gerados([pacote._id])).lotes
-  lote = { id: gerado?._id as string, posicao: 1 }
-  const { rows } = await sql<{ numero: string; convenio: string }>`
-    select numero, convenio_id as convenio from guia where id = ${guia}`.execute(c.db)
-  numero = rows[0]?.numero as string
-  convenio = rows[0]?.convenio as string
+  const nova = await guiaNoLote(c)
+  ;({ guia, numero, convenio, sessoes } = nova)
+  lote = { id: nova.lote, posicao: 1 }
 })
 afterAll(() => c.fechar())
-afterEach(() =>
-  c.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const t of ['glosa', 'item_sessao', 'item', 'guia', 'protocolo', 'debito', 'pagamento'])
-      await sql`delete from ${sql.table(`retorno_${t}`)}`.execute(tx)
-    await sql`delete from retorno`.execute(tx)
-    await sql`delete from relatorio_item`.execute(tx)
-    await sql`delete from relatorio_promed`.execute(tx)
-  }),
-)
+afterEach(() => emptyRetornos(c, ['relatorio_item', 'relatorio_promed']))
 
 const recebidas = async () => {
   const { rows } = await sql<{ pago: number; glosa: number; n: number; fontes: string[] }>`

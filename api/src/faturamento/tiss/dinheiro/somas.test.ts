@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
-import { insertRetorno } from '../../../teste/tiss/dinheiro'
+import { emptyRetornos, insertRetorno } from '../../../teste/tiss/dinheiro'
 
 let c: ClinicaComLotes
 let convenio: string
@@ -24,14 +24,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => c.fechar())
-
-const empty = () =>
-  c.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const t of ['glosa', 'item_sessao', 'item', 'guia', 'protocolo', 'debito', 'pagamento'])
-      await sql`delete from ${sql.table(`retorno_${t}`)}`.execute(tx)
-    await sql`delete from retorno`.execute(tx)
-  })
 
 /** Straight from the tables, with no view of the product: each guide of a lot, then all of them. */
 const independent = async () => {
@@ -65,7 +57,7 @@ const ato = fc.record({
 it('the sums are those of the tables, whatever files came, were said anew or were taken back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ato, { maxLength: 6 }), async (atos) => {
-      await empty()
+      await emptyRetornos(c)
       for (const a of atos) {
         const lote = lotes[a.lote] as (typeof lotes)[number]
         const item = {

@@ -5,27 +5,20 @@ import {
   glosasAceitasAnswer,
   glosasAnswer,
   ITENS_DA_PAGINA_DE_GLOSAS,
-  MENSAGENS_DOS_RECEBIVEIS,
-  mesesEntre,
   SITUACOES_DA_GLOSA,
   type SituacaoDaGlosa,
   telas,
   texto,
   uuid,
 } from '@clinica/shared-domain'
-import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { number, object, string } from 'yup'
-import { HttpErro } from '../../../platform/http/erros'
 import { idParams } from '../../../platform/http/params'
 import type { App } from '../../../platform/http/tipos'
+import { mes, requireMeses } from '../dinheiro/periodo'
 import { acceptGlosas, undoAceita } from './aceitar'
 import { getGlosas } from './glosas.queries'
 import { prazosDosRecursos } from './perdidas'
 
-const mes = () =>
-  texto()
-    .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Mês inválido.')
-    .required(OBRIGATORIO)
 const query = object({
   de: mes(),
   ate: mes(),
@@ -57,8 +50,7 @@ export const glosaRoutes = (app: App): void => {
     },
     (req) => {
       const { grupo, skip, limit, ...filtros } = req.query
-      if (mesesEntre(filtros.de, filtros.ate) === null)
-        throw new HttpErro(400, 'requisicaoInvalida', MENSAGENS_DOS_RECEBIVEIS.meses)
+      requireMeses(filtros)
       return getGlosas(app.relatorios, filtros, { grupo, skip, limit, hoje: app.hoje() })
     },
   )

@@ -2,7 +2,7 @@ import type { Glosas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
-import { insertRetorno } from '../../../teste/tiss/dinheiro'
+import { emptyRetornos, guiaNoLote, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { notePerdidas } from './perdidas'
 
 let c: ClinicaComLotes
@@ -14,28 +14,12 @@ let lote: string
 
 beforeAll(async () => {
   c = await openLotes()
-  const nova = await c.paraLote()
-  guia = nova.guia._id
-  sessoes = nova.sessoes
-  const pacote = await c.finalizado([{ _id: guia }])
-  lote = (await c.gerados([pacote._id])).lotes[0]?._id as string
+  ;({ guia, numero, convenio, sessoes, lote } = await guiaNoLote(c))
   await c.ato(await c.lote(lote), 'enviado')
-  const { rows } = await sql<{ numero: string; convenio: string }>`
-    select numero, convenio_id as convenio from guia where id = ${guia}`.execute(c.db)
-  numero = rows[0]?.numero as string
-  convenio = rows[0]?.convenio as string
   await prazoDe(30)
 })
 afterAll(() => c.fechar())
-afterEach(() =>
-  c.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const t of ['glosa', 'item_sessao', 'item', 'guia', 'protocolo'])
-      await sql`delete from ${sql.table(`retorno_${t}`)}`.execute(tx)
-    for (const t of ['glosa_aceita', 'glosa_perdida', 'retorno'])
-      await sql`delete from ${sql.table(t)}`.execute(tx)
-  }),
-)
+afterEach(() => emptyRetornos(c, ['glosa_aceita', 'glosa_perdida']))
 
 const prazoDe = (dias: number | null) =>
   sql`update convenio set tiss = tiss || ${JSON.stringify({ prazoRecursoDias: dias })}::jsonb where id = ${convenio}`.execute(

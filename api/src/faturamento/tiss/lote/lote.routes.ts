@@ -37,7 +37,7 @@ const varios = (v: unknown, original: unknown) => (typeof original === 'string' 
 const ids = (quantos: number) =>
   array().transform(varios).of(uuid().required()).min(1).max(quantos).required()
 
-/** Lots of TISS (issue "from a finalised package to a lot that the insurer takes"). */
+/** Lots of TISS. */
 export const loteRoutes = (app: App): void => {
   const access = telas.lotes
   const escrita = { access, idempotente: true }

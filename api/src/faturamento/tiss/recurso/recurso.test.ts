@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { errorOf } from '../../../teste/agenda'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
-import { insertRetorno } from '../../../teste/tiss/dinheiro'
+import { guiaNoLote, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { arquivosOficiais, temDados } from '../../../teste/tiss/esquemas'
 import { openValidador } from '../esquema/validar'
 import { eraseDasGlosas } from '../glosa/apagarPaciente'
@@ -20,16 +20,8 @@ let analise: string
 
 beforeAll(async () => {
   c = await openLotes()
-  const nova = await c.paraLote()
-  guia = nova.guia._id
-  sessoes = nova.sessoes
-  const pacote = await c.finalizado([{ _id: guia }])
-  lote = (await c.gerados([pacote._id])).lotes[0]?._id as string
+  ;({ guia, numero, convenio, sessoes, lote } = await guiaNoLote(c))
   await c.ato(await c.lote(lote), 'enviado')
-  const { rows } = await sql<{ numero: string; convenio: string }>`
-    select numero, convenio_id as convenio from guia where id = ${guia}`.execute(c.db)
-  numero = rows[0]?.numero as string
-  convenio = rows[0]?.convenio as string
   await sql`update convenio set ans = '123456', tiss = tiss || '{"prazoRecursoDias":30}' where id = ${convenio}`.execute(
     c.db,
   )

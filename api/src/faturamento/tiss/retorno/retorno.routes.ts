@@ -37,7 +37,7 @@ import { takeEnvio } from './tomarEnvio'
 const linhaParams = object({ id: uuid().required(), guia: uuid().required() })
 const ligacao = object({ guia: uuid().nullable().defined() })
 
-/** Answers of the insurers to lots of TISS (issue "the way back"). */
+/** Answers of the insurers to lots of TISS. */
 export const retornoRoutes = async (app: App): Promise<void> => {
   const access = telas.retornos
   const leitura = { access, audit: { entidade: 'retorno', id: 'id' } }
