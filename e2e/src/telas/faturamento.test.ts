@@ -73,7 +73,11 @@ const lote = async (p: Page): Promise<void> => {
 
 olharTelas('faturamento', {
   perfil: 'Gerente',
-  semExemplo: ['/faturamento/lotes/:id', '/faturamento/recursos/:id', '/faturamento/retornos/:id'],
+  conteudo: {
+    '/faturamento/lotes/:id': (id) => `/api/tiss/lotes/${id}`,
+    '/faturamento/recursos/:id': (id) => `/api/tiss/recursos/${id}`,
+    '/faturamento/retornos/:id': (id) => `/api/tiss/retornos/${id}/guias?skip=0&limit=50`,
+  },
   aberturas: [
     {
       nome: 'conferência antes de gerar lotes',

@@ -46,6 +46,16 @@ const CHEIOS = [
   ['the emptiest', 0],
 ] as const
 
+/** The list shows a record: a link to one, at its form or at a page of its own. */
+const withRecord = (pagina: Page, lista: string) =>
+  pagina.waitForFunction(
+    (de) =>
+      [...document.querySelectorAll('a')].some((a) =>
+        new RegExp(`^${de}/(cadastro/)?[0-9a-f]{8}-`).test(a.getAttribute('href') ?? ''),
+      ),
+    lista,
+  )
+
 /** Where the server tells what a screen of a record shows, when that is neither at the screen's own address nor the record. */
 type Conteudo = Record<string, (id: string) => string>
 
@@ -215,7 +225,7 @@ export const olharTelas = (
         describe.each(SHORT ? CHEIOS.slice(0, 1) : CHEIOS)('%s record of the demo', (_qual, at) => {
           it.each(deRegistro(rotas))('$path of $lista passes axe and fits', async (tela) => {
             const { pagina, erros } = await abrir(tela.lista)
-            await pagina.locator(`a[href^="${tela.lista}/cadastro/"]`).first().waitFor()
+            await withRecord(pagina, tela.lista)
             const ids = extremosDaDemonstracao(tela.lista)
             const registro = (await bySize(mesa, tela.path, tela.lista, ids, conteudo)).at(at) ?? ''
             const endereco = tela.path.replace(/:\w+\??/, registro)
