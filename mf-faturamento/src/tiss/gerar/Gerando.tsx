@@ -1,27 +1,19 @@
 import { formatInteiro, type LotesGerados } from '@clinica/shared-domain'
 import { Alert, Button, confirm, showError } from '@clinica/shared-ui'
 import { Progress } from '@clinica/shared-ui/files'
-import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
+import { invalidateRegister } from '@clinica/shared-ui/query'
 import { useEffect, useState } from 'react'
+import { useAndamento } from '../../ato/useAndamento'
 import { cancelGeracao, getGeracao } from '../tiss.api'
 import { useTrabalho } from './escolhas'
-
-/** Milliseconds between two looks at how far it is. */
-const OLHAR = 700
 
 type Props = { id: string; onGerados: (gerados: LotesGerados) => void }
 
 /** A run of so many guides that it goes on by itself: how far it is, and the way to stop it. */
 export const Gerando = ({ id, onGerados }: Props) => {
   const [parando, setParando] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['geracaoDeLotes', id],
-    queryFn: ({ signal }) => getGeracao(id, signal),
-    refetchInterval: ({ state }) =>
-      state.data && !['esperando', 'fazendo'].includes(state.data.situacao) ? false : OLHAR,
-  })
-  const fim = data && !['esperando', 'fazendo'].includes(data.situacao)
-  const resultado = fim ? data.resultado : null
+  const { andamento, fim } = useAndamento(['geracaoDeLotes', id], (signal) => getGeracao(id, signal))
+  const resultado = fim?.resultado
   useEffect(() => {
     if (!resultado || resultado.lotes.length === 0) return
     useTrabalho.setState({ id: null })
@@ -48,16 +40,16 @@ export const Gerando = ({ id, onGerados }: Props) => {
   if (fim)
     return (
       <Alert
-        severity={data.situacao === 'falhou' ? 'error' : 'info'}
+        severity={fim.situacao === 'falhou' ? 'error' : 'info'}
         role="status"
         action={<Button onClick={() => useTrabalho.setState({ id: null })}>Entendi</Button>}
       >
-        {data.situacao === 'falhou'
-          ? `Os lotes não foram gerados: ${data.erro ?? 'houve um erro no servidor.'}`
+        {fim.situacao === 'falhou'
+          ? `Os lotes não foram gerados: ${fim.erro ?? 'houve um erro no servidor.'}`
           : 'Parado antes do primeiro lote: nenhum número foi gasto.'}
       </Alert>
     )
-  const { feito = 0, total = null } = data ?? {}
+  const { feito = 0, total = null } = andamento ?? {}
   return (
     <Alert
       severity="info"
@@ -73,7 +65,7 @@ export const Gerando = ({ id, onGerados }: Props) => {
         label="Geração de lotes"
         part={total ? feito / total : undefined}
       />
-      {data?.texto ? <div>{data.texto}</div> : null}
+      {andamento?.texto ? <div>{andamento.texto}</div> : null}
       <div>
         Cada lote sai inteiro ou não sai. Pode continuar em outra tela: a lista de lotes mostra o andamento.
       </div>

@@ -1,43 +1,35 @@
-import { contar, type RetornosTomados, type TrabalhoDosRetornos } from '@clinica/shared-domain'
+import { contar, type RetornosTomados } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
 import { FileDrop, Progress } from '@clinica/shared-ui/files'
-import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { useEffect } from 'react'
+import { useAndamento } from '../../ato/useAndamento'
 import { Previa } from './Previa'
 import { cancelTrabalho, getTrabalho } from './retornos.api'
 import local from './retornos.module.css'
 import { useRetornos } from './useRetornos'
 
-/** Milliseconds between two looks at how far a job is. */
-const OLHAR = 700
-const isRunning = (t: TrabalhoDosRetornos): boolean => t.situacao === 'esperando' || t.situacao === 'fazendo'
-
 type DoTrabalho = { id: string; onEnd: (resultado: RetornosTomados) => void; onStop: () => void }
 
 const Lendo = ({ id, onEnd, onStop }: DoTrabalho) => {
-  const { data } = useQuery({
-    queryKey: ['leituraDeRetornos', id],
-    queryFn: ({ signal }) => getTrabalho(id, signal),
-    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : OLHAR),
-  })
-  const resultado = data && !isRunning(data) ? data.resultado : null
+  const { andamento, fim } = useAndamento(['leituraDeRetornos', id], (signal) => getTrabalho(id, signal))
+  const resultado = fim?.resultado
   useEffect(() => {
     if (resultado) onEnd(resultado)
   }, [resultado, onEnd])
-  if (data && !isRunning(data))
+  if (fim)
     return (
       <Alert
-        severity={data.situacao === 'falhou' ? 'error' : 'info'}
+        severity={fim.situacao === 'falhou' ? 'error' : 'info'}
         role="status"
         action={<Button onClick={onStop}>Entendi</Button>}
       >
-        {data.situacao === 'falhou'
-          ? `A leitura não terminou: ${data.erro ?? 'houve um erro no servidor.'} Os que já contam continuam.`
+        {fim.situacao === 'falhou'
+          ? `A leitura não terminou: ${fim.erro ?? 'houve um erro no servidor.'} Os que já contam continuam.`
           : 'Leitura interrompida. Os retornos que já contam continuam.'}
       </Alert>
     )
-  const { feito = 0, total = null } = data ?? {}
+  const { feito = 0, total = null } = andamento ?? {}
   return (
     <Alert
       severity="info"
