@@ -5,6 +5,7 @@ import { FileDrop } from '@clinica/shared-ui/files'
 import { TextInput, useFormStore } from '@clinica/shared-ui/form'
 import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { useAto } from '../../ato/useAto'
+import { readText } from './readText'
 
 const MUDA = ['conta', 'devedores']
 
@@ -20,7 +21,7 @@ const Arquivo = () => {
       title="Solte aqui o arquivo .csv"
       hint="ou escreva as linhas abaixo, com o cabeçalho"
       onFile={(arquivo) => {
-        arquivo.text().then((texto) => get().setFieldValue('texto', texto), showError)
+        readText(arquivo).then((texto) => get().setFieldValue('texto', texto), showError)
       }}
       onRefuse={(motivo) => notify(motivo, { tipo: 'alerta' })}
     />
