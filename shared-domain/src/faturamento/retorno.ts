@@ -64,8 +64,8 @@ export const LIMITES_DO_RETORNO = {
   bytes: 20 * MB,
   /** Files of one request. */
   envios: 50,
-  /** Of one request, as it travels. */
-  corpo: 100 * MB,
+  /** Of all files of one request, as they travel. */
+  soma: 100 * MB,
   /** Of all zips of one request. */
   descompactado: 200 * MB,
   arquivos: 2000,
@@ -82,6 +82,7 @@ export const MENSAGENS_DO_RETORNO = {
   semArquivo: 'Escolha ao menos um arquivo XML ou zip.',
   tamanho: 'Cada arquivo pode ter até 20 MB.',
   envios: `Envie até ${LIMITES_DO_RETORNO.envios} arquivos de cada vez, ou um zip.`,
+  soma: 'Os arquivos somam mais de 100 MB: envie em partes.',
   descompactado: 'Os arquivos do zip passam de 200 MB: divida-o.',
   arquivos: 'O zip tem mais de 2000 arquivos: divida-o.',
   zip: 'O arquivo não é um zip, ou está incompleto.',

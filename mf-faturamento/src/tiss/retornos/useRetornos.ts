@@ -16,7 +16,7 @@ const refusalOf = (arquivos: readonly File[]): string | null => {
   if (arquivos.some((a) => !/\.(xml|zip)$/i.test(a.name))) return MENSAGENS_DO_RETORNO.extensao
   if (arquivos.some((a) => a.size > LIMITES_DO_RETORNO.bytes)) return MENSAGENS_DO_RETORNO.tamanho
   const soma = arquivos.reduce((n, a) => n + a.size, 0)
-  return soma > LIMITES_DO_RETORNO.corpo ? 'Os arquivos somam mais de 100 MB: envie em partes.' : null
+  return soma > LIMITES_DO_RETORNO.soma ? MENSAGENS_DO_RETORNO.soma : null
 }
 
 const wordsOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : 'Tente novamente.')

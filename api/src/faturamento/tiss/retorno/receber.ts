@@ -43,10 +43,15 @@ async function* unzip(bytes: Buffer, resta: { bytes: number; arquivos: number })
 export const receiveRetornos = async (req: FastifyRequest): Promise<Arquivo[]> => {
   if (!req.isMultipart()) throw refused(M.semArquivo)
   const enviados: Arquivo[] = []
+  let soma = 0
   try {
     for await (const parte of req.parts({ limits: LIMITES }))
-      if (parte.type === 'file')
-        enviados.push({ nome: nameOf(nomeDoArquivo(parte)), bytes: await parte.toBuffer() })
+      if (parte.type === 'file') {
+        const bytes = await parte.toBuffer()
+        soma += bytes.length
+        if (soma > L.soma) throw refused(M.soma, 413)
+        enviados.push({ nome: nameOf(nomeDoArquivo(parte)), bytes })
+      }
   } catch (erro) {
     const frase = TROCAS[(erro as { code?: string }).code ?? '']
     throw frase ? refused(frase, 413) : erro

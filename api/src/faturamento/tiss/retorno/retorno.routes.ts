@@ -3,7 +3,6 @@ import {
   envioDeRetornosAnswer,
   guiaLigadaAnswer,
   guiasDoRetornoAnswer,
-  LIMITES_DO_RETORNO,
   mensagemAnswer,
   previaDosRetornosAnswer,
   retornoAnswer,
@@ -215,7 +214,6 @@ export const retornoRoutes = async (app: App): Promise<void> => {
       '/tiss/retornos/previa',
       {
         config: { access },
-        bodyLimit: LIMITES_DO_RETORNO.corpo,
         schema: {
           summary: 'O que retornos do convênio trariam (arquivo, vários): XML ou zip; nada é gravado',
           consumes: ['multipart/form-data'],
@@ -237,7 +235,6 @@ export const retornoRoutes = async (app: App): Promise<void> => {
       '/tiss/retornos',
       {
         config: escrita,
-        bodyLimit: LIMITES_DO_RETORNO.corpo,
         schema: {
           summary:
             'Recebe retornos do convênio (arquivo, vários), cada um inteiro ou nada; muitos, em um trabalho',
