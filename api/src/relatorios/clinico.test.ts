@@ -82,7 +82,7 @@ describe('média EVA', () => {
       ])
       const uma = await rows<{ n: number }>(sql`
         select s.paciente_id from sessao_de_teste s join registro_clinico r on r.agendamento_id = s.id and r.removido_em is null
-        join resposta p on p.registro_id = r.id join questao q on q.id = p.questao_id and q.enunciado <> 'Peso'
+        join resposta p on p.registro_id = r.id join questao q on q.id = p.questao_id and q.tipo = 'EVA'
         where s.no_mes and s.foi and s.especialidade_id = ${c.pilates._id} and coalesce(s.cid10, 'Sem CID') = ${cid}
         group by s.paciente_id having count(*) = count(distinct q.id)`)
       expect([cid, medidosUmaVez]).toEqual([cid, uma.length])

@@ -2,16 +2,19 @@ import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon, notify, showError, useLatest } from '@clinica/shared-ui'
 import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { useMandato } from '../autoria/useMandato'
 import { useShowGrade } from '../grade'
-import { CopiarDaUltima } from '../linha/evolucao/CopiarDaUltima'
+import { respostasOf } from '../linha/evolucao/valores'
 import { registroKey } from '../linha/linha.query'
 import { autoriaDe } from '../linha/palavras'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useKeep } from '../rascunho/useKeep'
 import type { Rascunho } from '../rascunho/useRascunho'
+import { confirmSemNovidade } from '../repetir/confirmSemNovidade'
+import { RepetirUltima } from '../repetir/RepetirUltima'
+import { isSemNovidade } from '../repetir/repetir'
 import { focusFirstInvalid } from '../respostas/focus'
 import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../respostas/pergunta'
@@ -86,6 +89,9 @@ export const RespostasDaAvaliacao = (props: Props) => {
     if (!escreve) return
     passou.current = false
     await store.get().submitForm()
+    const { respostas } = store.get().values as ValoresDaAvaliacao
+    const semNovidade = !registro && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
+    if (passou.current && semNovidade && !(await confirmSemNovidade())) return
     if (passou.current) await save()
     focusFirstInvalid(form.current)
   })
@@ -99,11 +105,6 @@ export const RespostasDaAvaliacao = (props: Props) => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [enviar])
-  const copy = useCallback(
-    (grupo: GrupoDePerguntas) =>
-      ultima && escreve ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null,
-    [ultima, escreve],
-  )
   const dito = erradas > 0 ? faltando(erradas) : erro
   return (
     <form
@@ -128,7 +129,10 @@ export const RespostasDaAvaliacao = (props: Props) => {
         ) : null}
       </div>
       <div className={css.perguntas}>
-        <GruposDeRespostas grupos={grupos} acoes={copy} readOnly={!escreve} />
+        {ultima && escreve && !registro ? (
+          <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir as respostas anteriores" />
+        ) : null}
+        <GruposDeRespostas grupos={grupos} readOnly={!escreve} />
       </div>
       {registro ? <Adendos evolucao={registro} escreve={diario.escreve} /> : null}
       {dialog}

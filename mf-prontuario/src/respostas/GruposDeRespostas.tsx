@@ -1,5 +1,5 @@
 import { getIn, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
-import { memo, type ReactNode, useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import type { GrupoDePerguntas, Pergunta, Resposta } from './pergunta'
 import { RespostaInput } from './RespostaInput'
 import css from './respostas.module.css'
@@ -53,19 +53,14 @@ Respondida.displayName = 'Respondida'
 
 type Props = {
   grupos: readonly GrupoDePerguntas[]
-  /** Beside the heading of a group. */
-  acoes?: (grupo: GrupoDePerguntas) => ReactNode
   readOnly?: boolean
 }
 
 /** A form as it is answered: its groups, each question with its field (spec 2 §2, §3). Stands inside `Formik`. */
-export const GruposDeRespostas = ({ grupos, acoes, readOnly }: Props) =>
+export const GruposDeRespostas = ({ grupos, readOnly }: Props) =>
   grupos.map((grupo) => (
     <section key={grupo.id} className={css.grupo} aria-label={grupo.titulo}>
-      <div className={css.titulo}>
-        <h3>{grupo.titulo}</h3>
-        {acoes?.(grupo)}
-      </div>
+      <h3 className={css.titulo}>{grupo.titulo}</h3>
       <div className={css.questoes}>
         {grupo.perguntas.map((pergunta) => (
           <Respondida key={pergunta._id} pergunta={pergunta} grupo={grupo.titulo} readOnly={readOnly} />

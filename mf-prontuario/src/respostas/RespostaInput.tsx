@@ -1,6 +1,7 @@
 import { appendTexto, type RespostaPadrao, type TipoDeQuestao } from '@clinica/shared-domain'
 import { Icon, retrying, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react'
+import { diaEMes } from '../linha/palavras'
 import { useAnterior } from './anterior-context'
 import type { CampoProps } from './campo'
 import { CampoDeData, CampoDeTexto, CampoFracionario, CampoInteiro } from './Digitados'
@@ -77,7 +78,8 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
   const { tipo, enunciado, obrigatorio, respostasPadroes, opcoes } = pergunta
   const [complementando, setComplementando] = useState(false)
   const anterior = useAnterior(pergunta._id)
-  const change = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...resposta, ...mudanca })
+  const { repetida, ...propria } = resposta
+  const change = (mudanca: Partial<Resposta>) => onChange(pergunta._id, { ...propria, ...mudanca })
   const campo: CampoProps = {
     id,
     valor: resposta.valor,
@@ -86,7 +88,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
     obrigatorio,
     readOnly,
     anterior: anterior ? { quando: anterior.quando, valor: anterior.resposta.valor } : undefined,
-    descricao: erro ? `${id}-e` : undefined,
+    descricao: [repetida && `${id}-de`, erro && `${id}-e`].filter(Boolean).join(' ') || undefined,
   }
   const Campo = tipo === 'Domínio' || tipo === 'Tabela' ? null : CAMPOS[tipo]
   const rotulo = (
@@ -97,7 +99,12 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
   )
   const deEscolha = DE_ESCOLHA.includes(tipo)
   return (
-    <div className={css.questao} data-larga={isLarga(pergunta) || undefined} data-questao={pergunta._id}>
+    <div
+      className={css.questao}
+      data-larga={isLarga(pergunta) || undefined}
+      data-questao={pergunta._id}
+      data-repetida={repetida !== undefined || undefined}
+    >
       <div className={css.cabeca}>
         {EM_GRUPO.includes(tipo) ? (
           <span id={`${id}-r`} className={css.rotulo}>
@@ -154,6 +161,12 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
           valor={resposta.complemento ?? ''}
           onChange={(complemento) => change({ complemento })}
         />
+      ) : null}
+      {repetida ? (
+        <p id={`${id}-de`} className={css.repetida}>
+          <Icon name="copiar" size={13} />
+          repetido de {diaEMes(repetida)}
+        </p>
       ) : null}
       {resposta.complemento ? <NaoImprime texto={resposta.complemento} /> : null}
       {erro ? (

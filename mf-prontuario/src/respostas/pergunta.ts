@@ -10,10 +10,14 @@ import {
 export type Pergunta = Pick<
   QuestaoDoFormulario,
   '_id' | 'enunciado' | 'tipo' | 'obrigatorio' | 'expandida' | 'respostasPadroes'
-> & { opcoes: readonly string[] }
+> & { opcoes: readonly string[]; respostaPadrao?: string | null }
 
 /** What was answered so far. */
-export type Resposta = ValorDaResposta & { complemento?: string }
+export type Resposta = ValorDaResposta & {
+  complemento?: string
+  /** The day of the entry that its text was repeated from, until it is touched. */
+  repetida?: string
+}
 
 /** By the id of the question. */
 export type Respostas = Readonly<Record<string, Resposta>>

@@ -4,16 +4,23 @@ import type { Clinica } from '../agenda'
 import { insertFormulario } from '../insertRegistro'
 import { saveSorteados } from './agendamentos'
 
-const QUESTOES = ['EVA', 'Intensidade da Queixa', 'Dificuldade Queixa', 'Peso'] as const
+/** The last two have the report's name or its numbers, and are no pain. */
+const QUESTOES = [
+  ['EVA', 'EVA'],
+  ['Intensidade da Queixa', 'EVA'],
+  ['Dificuldade Queixa', 'EVA'],
+  ['Peso', 'Inteiro'],
+  ['Intensidade Queixa', 'Inteiro'],
+] as const
 
 const insertQuestoes = async (c: Clinica) => {
-  for (const enunciado of QUESTOES) {
+  for (const [enunciado, tipo] of QUESTOES) {
     const [id, versao] = [novoId(), novoId()]
     await c.db.transaction().execute(async (tx) => {
-      await sql`insert into questao (id, enunciado, tipo, obrigatorio, versao_id) values (${id}, ${enunciado}, 'Inteiro', false, ${versao})`.execute(
+      await sql`insert into questao (id, enunciado, tipo, obrigatorio, versao_id) values (${id}, ${enunciado}, ${tipo}, false, ${versao})`.execute(
         tx,
       )
-      await sql`insert into questao_versao (id, questao_id, enunciado, tipo) values (${versao}, ${id}, ${enunciado}, 'Inteiro')`.execute(
+      await sql`insert into questao_versao (id, questao_id, enunciado, tipo) values (${versao}, ${id}, ${enunciado}, ${tipo})`.execute(
         tx,
       )
     })

@@ -2,10 +2,13 @@ import { type Evolucao, textoDasMudadas } from '@clinica/shared-domain'
 import { Alert, Button, Skeleton, showError, useLatest } from '@clinica/shared-ui'
 import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
 import { type Guardado, type Partida, useKeep } from '../../rascunho/useKeep'
 import type { Rascunho } from '../../rascunho/useRascunho'
+import { confirmSemNovidade } from '../../repetir/confirmSemNovidade'
+import { RepetirUltima } from '../../repetir/RepetirUltima'
+import { isSemNovidade } from '../../repetir/repetir'
 import { AnteriorContext } from '../../respostas/anterior-context'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
@@ -16,7 +19,6 @@ import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
 import { registroKey } from '../linha.query'
 import { diaEMes } from '../palavras'
 import { AvisoDaEscolhida } from './AvisoDaEscolhida'
-import { CopiarDaUltima } from './CopiarDaUltima'
 import { confirmLeave } from './confirmLeave'
 import css from './evolucao.module.css'
 import { Patologias } from './Patologias'
@@ -114,6 +116,9 @@ export const Corpo = (props: Props) => {
     await store.get().submitForm()
     if (passou.current && jaEvoluida && !(await confirmOutra())) return
     if (passou.current && !(await dayIsMeant())) return
+    const { respostas } = store.get().values as Valores
+    const semNovidade = !evolucao && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
+    if (passou.current && semNovidade && !(await confirmSemNovidade())) return
     if (passou.current) await save()
     focusFirstInvalid(form.current)
   })
@@ -129,10 +134,6 @@ export const Corpo = (props: Props) => {
     props.pedirFechar.current = () => void fechar.current()
     props.pedirSalvar.current = () => void enviar.current()
   })
-  const copy = useCallback(
-    (grupo: GrupoDePerguntas) => (ultima ? <CopiarDaUltima grupo={grupo} ultima={ultima} /> : null),
-    [ultima],
-  )
   const anterior = useMemo(
     () => ultima && { quando: diaEMes(ultima.data), respostas: respostasOf(ultima) },
     [ultima],
@@ -188,7 +189,8 @@ export const Corpo = (props: Props) => {
           <Skeleton variant="rounded" height={220} />
         ) : null}
         <AnteriorContext value={anterior}>
-          <GruposDeRespostas grupos={grupos} acoes={copy} />
+          {ultima ? <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir a última evolução" /> : null}
+          <GruposDeRespostas grupos={grupos} />
         </AnteriorContext>
       </div>
       {evolucao || salvando ? null : (

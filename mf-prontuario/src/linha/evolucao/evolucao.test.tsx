@@ -125,15 +125,17 @@ it('sends nothing while an answer is missing, and says what the server refused a
   expect(chegou).toHaveValue('Bem.')
 })
 
-it('copies from the last session what is empty, and what is chosen of the past pathologies goes with the guide', async () => {
+it('repeats the texts of the last evolution alone, each marked until it is touched; pathologies go with the guide', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
   const { router, user, janela, chegou } = await openPage('Evoluir esta sessão')
-  write(chegou, 'Dormiu bem.')
-  await user.click(
-    await janela.findByRole('button', { name: 'Copiar de 18/11, da última sessão: Como chegou' }),
-  )
-  expect(janela.getByRole('radio', { name: '5, Razoável, como em 18/11' })).toBeChecked()
-  expect(chegou).toHaveValue('Dormiu bem.')
+  await user.click(await janela.findByRole('button', { name: 'Repetir a última evolução' }))
+  expect(chegou).toHaveValue('Relata melhora.')
+  expect(chegou).toHaveAccessibleDescription('repetido de 18/11')
+  expect(janela.getByRole('radio', { name: '5, Razoável, como em 18/11' })).not.toBeChecked()
+  write(chegou, 'Relata melhora e dormiu bem.')
+  expect(chegou).not.toHaveAccessibleDescription()
+  await user.click(janela.getByRole('button', { name: 'Repetir a última evolução' }))
+  expect(chegou).toHaveValue('Relata melhora e dormiu bem.')
   await user.click(janela.getByRole('button', { name: 'Alterar patologias' }))
   await user.click(janela.getByRole('checkbox', { name: 'Diabetes' }))
   write(janela.getByRole('textbox', { name: 'Outro: qual' }), 'Marca-passo')
@@ -145,6 +147,23 @@ it('copies from the last session what is empty, and what is chosen of the past p
     { nome: 'Outro', possui: true, valor: 'Marca-passo' },
   ])
   expect(enviado('post')[0].versaoDasPatologias).toBe(3)
+  expect(JSON.stringify(enviado('post')[0].respostas)).not.toContain('repetida')
+})
+
+it('an evolution in which nothing is new is asked about once before it is saved', async () => {
+  api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
+  const { router, user, janela } = await openPage('Evoluir esta sessão')
+  await user.click(await janela.findByRole('button', { name: 'Repetir a última evolução' }))
+  const save = async (resposta: string) => {
+    await user.click(janela.getByRole('button', { name: 'Salvar' }))
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Nada mudou nesta evolução' })
+    await user.click(within(pergunta).getByRole('button', { name: resposta }))
+  }
+  await save('Voltar e completar')
+  expect(enviado('post')).toEqual([])
+  await save('Salvar assim mesmo')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  expect(enviado('post')).toHaveLength(1)
 })
 
 it('a session chosen by hand brings its day and its guide, whose pathologies are shown and never sent as an answer', async () => {

@@ -17,6 +17,7 @@ export const gruposDaEvolucao = (
     perguntas: respostas.map(({ questao: { opcoes, ...questao } }) => ({
       ...questao,
       respostasPadroes: hoje.get(questao._id)?.respostasPadroes ?? [],
+      respostaPadrao: null,
       opcoes: (opcoes ?? []).map((o) => o.valor),
     })),
   }))
