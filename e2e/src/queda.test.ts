@@ -1,6 +1,6 @@
 import { uploadThroughKill } from './teste/arquivo'
 import { entrar, type Mesa, reservasPossiveis } from './teste/cliente'
-import { makeLotesThroughKill, paraNaEscrita } from './teste/lotes'
+import { makeLotesThroughKill, paraNaEscrita, runJobThroughKill } from './teste/lotes'
 import { billThroughKill } from './teste/pacotes'
 import { dadosDeDemonstracao, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
 import { payThroughKill } from './teste/recebimentos'
@@ -181,6 +181,22 @@ describe('kill -9 during a stream of bookings and of entries of the record', () 
       expect(aCadaQueda.filter((n) => n !== 0 && n !== lotes)).toEqual([])
       expect(aCadaQueda).toContain(0)
       expect([fim, inteiros, buracos]).toEqual([lotes, true, []])
+    },
+  )
+
+  itWhole(
+    'leaves of a run so large that a job makes it whole lots, and the job goes on where it stood',
+    async () => {
+      const queda = paraNaEscrita()
+      const { guias, quedas, lotes, emDobro, buracos } = await runJobThroughKill(goOn(queda.env), queda)
+      expect(guias).toBeGreaterThan(1000)
+      expect(quedas.map((q) => q.inteiros)).toEqual([true, true])
+      // Each kill stood in the middle of the run.
+      expect(quedas[0]?.lotes).toBeGreaterThan(0)
+      expect(quedas[1]?.lotes).toBeGreaterThan(quedas[0]?.lotes as number)
+      expect(lotes.novos).toBeGreaterThan(quedas[1]?.lotes as number)
+      expect(lotes.daGeracao).toBe(lotes.novos)
+      expect([emDobro, buracos]).toEqual([{ sessoes: 0, guias: 0 }, []])
     },
   )
 })

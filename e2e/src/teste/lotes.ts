@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Lote, LoteDaLista, LotesGerados } from '@clinica/shared-domain'
+import type { Lote, LoteDaLista, LotesGerados, PacoteDaLista } from '@clinica/shared-domain'
 import { entrar, type Mesa } from './cliente'
 import { ate, type Portal } from './portal'
 
@@ -134,6 +134,77 @@ export const makeLotesThroughKill = async (
     aCadaQueda,
     fim: novos.length,
     inteiros: inteiros.every(Boolean),
+    buracos: gapsOf(await listLotes(mesa)),
+  }
+}
+
+type Geracao = { situacao: string; resultado: LotesGerados }
+
+/** Kills of a run that a job makes: when so many lots are kept, before this of the database's next writes. */
+const QUEDAS_DO_TRABALHO = [
+  { lotes: 1, escrita: 1 },
+  { lotes: 4, escrita: 20 },
+]
+
+/**
+ * A run over every finalised package is so large that a job makes its lots. The server is killed while the job writes, and started again.
+ * Answers how many guides the packages have, of each kill how many lots stood and whether they were whole and as before, and what came of the
+ * run: lots that are its own and all that are new, sessions and guides that are in two places, and what is missing between the numbers.
+ */
+export const runJobThroughKill = async (
+  iniciar: () => Promise<Portal>,
+  { arm, feitas, disarm }: ReturnType<typeof paraNaEscrita>,
+) => {
+  let portal = await iniciar()
+  let mesa = await entrar(portal.url, 'Faturista')
+  const { corpo } = await mesa.pedir<{ faturamentos: PacoteDaLista[] }>('GET', '/api/faturamento?limit=100')
+  const finalizados = corpo.faturamentos.filter((p) => p.finalizado)
+  for (const lote of await listLotes(mesa)) if (lote.situacao === 'gerado') await cancel(mesa, lote)
+  const antigos = new Set((await listLotes(mesa)).map((l) => l._id))
+  const readNovos = async (): Promise<Lote[]> => {
+    const novos: Lote[] = []
+    for (const { _id } of await listLotes(mesa)) if (!antigos.has(_id)) novos.push(await readLote(mesa, _id))
+    return novos
+  }
+  const pacotes = finalizados.map((p) => p._id)
+  const pedido = await mesa.pedir<{ trabalho: { _id: string } }>('POST', '/api/tiss/lotes', {
+    pacotes,
+    confirmado: true,
+  })
+  if (pedido.status !== 202) throw new Error(`${pedido.status} ${JSON.stringify(pedido.corpo)}`)
+  const { _id: id } = pedido.corpo.trabalho
+  const ver = async () => (await mesa.pedir<Geracao>('GET', `/api/tiss/lotes/trabalho/${id}`)).corpo
+  const vistos = new Map<string, string>()
+  const quedas: { lotes: number; inteiros: boolean }[] = []
+  for (const { lotes, escrita } of QUEDAS_DO_TRABALHO) {
+    await ate(`${lotes} lotes`, async () => (await ver()).resultado.lotes.length >= lotes)
+    arm(escrita)
+    await ate(`a escrita ${escrita}`, () => feitas() >= escrita)
+    await portal.matar()
+    disarm()
+    portal = await iniciar()
+    mesa = await entrar(portal.url, 'Faturista')
+    const novos = await readNovos()
+    const inteiros: boolean[] = [...vistos.keys()].map((_id) => novos.some((l) => l._id === _id))
+    for (const { _id, hash } of novos) {
+      inteiros.push((vistos.get(_id) ?? hash) === hash && (await isWhole(portal.url, mesa, _id)))
+      vistos.set(_id, hash)
+    }
+    quedas.push({ lotes: novos.length, inteiros: inteiros.every(Boolean) })
+  }
+  await ate('o fim da geração', async () => (await ver()).situacao === 'feito', 240_000)
+  const { lotes, foraDoLote } = (await ver()).resultado
+  const guias = (await readNovos()).flatMap((l) => l.conteudo)
+  const sessoes = guias.flatMap((g) => g.sessoes.map((s) => s._id))
+  const dentro = new Set(guias.map((g) => g._id))
+  return {
+    guias: finalizados.reduce((n, p) => n + p.guias, 0),
+    quedas,
+    lotes: { daGeracao: lotes.length, novos: (await listLotes(mesa)).length - antigos.size },
+    emDobro: {
+      sessoes: sessoes.length - new Set(sessoes).size,
+      guias: foraDoLote.filter((f) => dentro.has(f.guia._id)).length,
+    },
     buracos: gapsOf(await listLotes(mesa)),
   }
 }
