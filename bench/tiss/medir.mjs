@@ -2,8 +2,10 @@
  * Lots of TISS: 1,000 guides checked, written and kept while a person waits, and 10,000 as a job, each beside a desk that asks for a list
  * without end. The guides are copies of one of the demo's that nothing blocks, each of a patient of its own.
  */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { PORTA } from '../lib/caminhos.mjs'
+import { BENCH, PORTA } from '../lib/caminhos.mjs'
 import { copiar, semIndices } from '../lib/copias.mjs'
 import { espere, mediana, ms, percentil, vezes } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
@@ -11,7 +13,9 @@ import { iniciarPostgres } from '../lib/postgres.mjs'
 import { maiorMemoria, memoria } from '../lib/processo.mjs'
 
 const POUCAS = 1_000
-const MUITAS = 10_000
+const MUITAS = Number(process.env.BENCH_GUIAS ?? 10_000)
+const VIGIA = PORTA + 2
+const LACO_MS = 50
 const SOZINHA_MS = 8_000
 const LISTA = '/api/faturamento?limit=12&comTotal=true'
 
@@ -127,21 +131,30 @@ async function gerar(mesa, pacotes) {
   }
 }
 
+/** What the server's own watch says of its event loop, in ms since `zerar` (bench/laco/vigia.mjs). */
+const vigia = async (caminho) => Number(await (await fetch(`http://127.0.0.1:${VIGIA}${caminho}`)).text())
+const zerar = async () => {
+  await vigia('/zerar')
+  await espere(50)
+}
+
 /** So many guides in lots, beside the desk: every guide in one, and every cent. */
 async function medirGeracao({ mesa, pid, centavos }, pacotes) {
   const guias = pacotes.length * POUCAS
   const repouso = memoria(pid)
   const parar = trabalhar(mesa)
+  await zerar()
   const t0 = performance.now()
   const { lotes, foraDoLote } = await gerar(mesa, pacotes)
   const tempo = performance.now() - t0
+  const [laco, trabalho] = [await vigia('/'), await vigia('/trabalho')]
   const tempos = await parar()
   const soma = (campo) => lotes.reduce((n, l) => n + l[campo], 0)
   if (soma('guias') !== guias || foraDoLote.length > 0 || soma('centavos') !== guias * centavos)
     throw new Error(
       `${soma('guias')} de ${guias} guias, ${soma('centavos')} centavos; fora: ${foraDoLote[0]?.motivo}`,
     )
-  return { tempo, tempos, mb: maiorMemoria(pid) - repouso }
+  return { tempo, tempos, laco, trabalho, mb: maiorMemoria(pid) - repouso }
 }
 
 export async function medir() {
@@ -150,7 +163,16 @@ export async function medir() {
   try {
     await postgres.consultar('postgres', 'create database tiss')
     const url = postgres.url('tiss')
-    portal = await iniciarPortal({ porta: PORTA + 1, banco: url, env: { DEMO: '1' } })
+    portal = await iniciarPortal({
+      porta: PORTA + 1,
+      banco: url,
+      env: { DEMO: '1', VIGIA_PORTA: String(VIGIA), VIGIA_TRABALHO: '1' },
+      nodeArgs: [
+        '--import',
+        pathToFileURL(join(BENCH, 'laco/vigia.mjs')).href,
+        ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []),
+      ],
+    })
     const cliente = new pg.Client(url)
     await cliente.connect()
     const { pacotes, centavos } = await semear(cliente).finally(() => cliente.end())
@@ -164,7 +186,7 @@ export async function medir() {
       ['1,000 guides, at the screen', pacotes.slice(0, 1), 5_000],
       ['10,000 guides, as a job', pacotes.slice(1), 60_000],
     ]) {
-      const { tempo, tempos, mb } = await medirGeracao(aqui, quais)
+      const { tempo, tempos, laco, trabalho, mb } = await medirGeracao(aqui, quais)
       const p95 = percentil(tempos, 95)
       linhas.push({
         celulas: [
@@ -173,18 +195,27 @@ export async function medir() {
           ms(mediana(tempos)),
           ms(p95),
           vezes(p95 / sozinha),
+          `${ms(laco)} (${ms(trabalho)})`,
           `${Math.round(mb)} MB`,
         ],
-        alvo: `≤ ${limite / 1000} s, desk ≤ 1.5 ×, ≤ 300 MB`,
-        cumprido: tempo <= limite && p95 <= 1.5 * sozinha && mb <= 300,
+        alvo: `≤ ${limite / 1000} s, desk ≤ 1.5 ×, loop ≤ ${LACO_MS} ms, ≤ 300 MB`,
+        cumprido: tempo <= limite && p95 <= 1.5 * sozinha && trabalho <= LACO_MS && mb <= 300,
       })
     }
     return {
       titulo: `Lots of TISS from finalised packages, beside a working desk (ms, PostgreSQL ${postgres.versao})`,
-      colunas: ['run', 'time', "desk's p50", "desk's p95", 'as alone', 'memory above idle'],
+      colunas: [
+        'run',
+        'time',
+        "desk's p50",
+        "desk's p95",
+        'as alone',
+        'loop held, of it by us',
+        'memory above idle',
+      ],
       linhas,
       notas: [
-        `The desk asks for the list of packages 20 ms after each answer; alone its p95 is ${ms(sozinha)}. Each guide is in a lot and the lots' money is the packages', else the run is an error. No schemas: \`bench\` has none to try lots on.`,
+        `The desk asks for the list of packages 20 ms after each answer; alone its p95 is ${ms(sozinha)}. Each guide is in a lot and the lots' money is the packages', else the run is an error. No schemas: \`bench\` has none to try lots on. The loop's longest stop is \`monitorEventLoopDelay\`'s; in brackets what of one round was the server's own work: the target is held against that.`,
       ],
     }
   } finally {

@@ -10,6 +10,15 @@ import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
 const reais = (valor: unknown): string => (typeof valor === 'number' ? formatReais(valor) : String(valor))
 
+/** Of a lot. */
+const SITUACOES: Readonly<Record<string, string>> = {
+  gerado: 'Gerado',
+  enviado: 'Enviado',
+  protocolo: 'Com protocolo',
+  recusado: 'Recusado',
+  cancelado: 'Cancelado',
+}
+
 /** What the audit calls the records of billing. */
 export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
   pacote: {
@@ -26,6 +35,7 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     acoes: {
       criar: 'gerou {o}',
       enviado: 'marcou como enviado {o}',
+      protocolo: 'anotou o protocolo {do}',
       recusado: 'marcou como recusado {o}',
       cancelado: 'cancelou {o}',
     },
@@ -38,7 +48,7 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
       recusa: 'Resposta do convênio',
       motivo: 'Motivo',
     },
-    mostrar: { total: reais },
+    mostrar: { total: reais, situacao: (s) => SITUACOES[String(s)] ?? String(s) },
   },
   glosa_aceita: {
     um: 'a glosa aceita',

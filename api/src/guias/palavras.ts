@@ -11,7 +11,7 @@ export const PALAVRAS_DAS_GUIAS: Readonly<Record<string, Palavras>> = {
       finalizar: 'marcou como faturada {o}',
       atualizarPrecos: 'atualizou os preços {do}',
       faturar: 'enviou para o faturamento {o}',
-      lote: 'registrou em um lote TISS {o}',
+      lote: 'anotou o lote TISS {do}',
     },
     campos: {
       faturada: 'Faturada em',
@@ -20,6 +20,7 @@ export const PALAVRAS_DAS_GUIAS: Readonly<Record<string, Palavras>> = {
       lote: 'Lote',
       situacao: 'Situação do lote',
       motivo: 'Motivo',
+      apesarDe: 'Apesar de',
       bloqueada: 'Bloqueada',
       bloqueadoParaPagamento: 'Bloqueada para pagamento',
     },

@@ -6,7 +6,7 @@ import { olharTelas } from '../teste/telas'
 const cartoes = async (p: Page, ciclo: string): Promise<Locator> => {
   await Promise.all([
     p.waitForResponse((r) => r.url().includes(`ciclo=${ciclo}&`)),
-    p.locator(`button[data-ciclo=${ciclo}]`).click(),
+    p.locator(`button[data-situacao=${ciclo}]`).click(),
   ])
   const todos = p.locator('[aria-busy=false] article')
   await todos.first().waitFor()

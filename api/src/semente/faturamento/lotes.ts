@@ -17,6 +17,7 @@ import {
   type Momento,
   previewNumeros,
 } from '../../faturamento/tiss/lote/desenhar'
+import { ditoDaGuia } from '../../faturamento/tiss/lote/ditoDaGuia'
 import { insertLotes, takeNumeros } from '../../faturamento/tiss/lote/gravar'
 import { momentoNaClinica } from '../../faturamento/tiss/momento'
 import { noteNosLotes } from '../../guias/publico'
@@ -132,7 +133,7 @@ const seedPacote = async (tx: Tx, pacote: Pacote, ordem: number, fuso: string): 
   const guias = desenhos.flatMap((d) =>
     d.guias.map(({ queVai }) => ({
       guia: queVai.lida.envio.guia._id,
-      descricao: queVai.motivo ? `No lote ${d.numero}, assim mesmo: ${queVai.motivo}` : `No lote ${d.numero}`,
+      descricao: ditoDaGuia(d.numero, queVai),
     })),
   )
   await noteNosLotes(tx, guias, FATURAMENTO, agora)

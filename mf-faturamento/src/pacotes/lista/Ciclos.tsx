@@ -1,16 +1,14 @@
 import { withoutEmpty } from '@clinica/shared-auth'
-import { CICLOS, formatReais } from '@clinica/shared-domain'
-import { Icon } from '@clinica/shared-ui'
-import { useFormStore, useValue } from '@clinica/shared-ui/form'
+import { CICLOS } from '@clinica/shared-domain'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
+import { PorSituacao } from '../../filtro/PorSituacao'
 import { getTotais } from '../pacotes.api'
 import { PALAVRAS_DO_CICLO } from '../passos/passos'
-import css from './lista.module.css'
 
-/** The four steps of the life cycle with counts and sums: each filters, and gives way when pressed again. `consulta`: the other filters, as JSON. */
+const OPCOES = CICLOS.map((value) => ({ value, ...PALAVRAS_DO_CICLO[value] }))
+
+/** The four steps of the life cycle. `consulta`: the other filters, as JSON. */
 export const Ciclos = ({ consulta }: { consulta: string }) => {
-  const store = useFormStore()
-  const escolhido = useValue<string>('ciclo') ?? ''
   const { data } = useQuery({
     queryKey: ['pacote', 'total', consulta],
     queryFn: ({ signal }) => getTotais(withoutEmpty(JSON.parse(consulta)), signal),
@@ -18,25 +16,5 @@ export const Ciclos = ({ consulta }: { consulta: string }) => {
     staleTime: 0,
     meta: { interesse: { assunto: 'pacote' } },
   })
-  return (
-    <fieldset className={css.ciclos} aria-label="Ciclo de vida">
-      {CICLOS.map((ciclo) => (
-        <button
-          key={ciclo}
-          type="button"
-          className={css.ciclo}
-          data-ciclo={ciclo}
-          aria-pressed={escolhido === ciclo}
-          onClick={() => store.get().setFieldValue('ciclo', escolhido === ciclo ? '' : ciclo)}
-        >
-          <Icon name={PALAVRAS_DO_CICLO[ciclo].icone} size={18} />
-          <b>
-            {PALAVRAS_DO_CICLO[ciclo].titulo}{' '}
-            <span>{data ? data.ciclos[ciclo].n.toLocaleString('pt-BR') : '…'}</span>
-          </b>
-          <small>{data ? formatReais(data.ciclos[ciclo].total) : ' '}</small>
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <PorSituacao campo="ciclo" label="Ciclo de vida" opcoes={OPCOES} contas={data?.ciclos} />
 }

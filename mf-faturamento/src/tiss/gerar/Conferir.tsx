@@ -102,7 +102,7 @@ const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
   const [confirmando, setConfirmando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const { guias, esquemas } = dados
-  const c = useMemo(() => checkGuias(guias, escolhas), [guias, escolhas])
+  const c = useMemo(() => checkGuias(dados, escolhas), [dados, escolhas])
   useRolagem(rolagem, true, keepRolagem)
   const onGerados = useCallback(
     (gerados: LotesGerados) => {

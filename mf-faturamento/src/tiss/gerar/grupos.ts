@@ -1,4 +1,9 @@
-import { type GuiaPendente, MAXIMO_DE_GUIAS_DO_LOTE, type ParteDaGuia } from '@clinica/shared-domain'
+import {
+  type GuiaPendente,
+  MAXIMO_DE_GUIAS_DO_LOTE,
+  type ParteDaGuia,
+  type Pendencias,
+} from '@clinica/shared-domain'
 import { passes, waits } from '@clinica/shared-domain/faturamento/tiss/previsao'
 
 export type Falta = GuiaPendente['faltas'][number]
@@ -98,20 +103,19 @@ const primeiro = (dias: readonly (string | null)[]): string | null =>
   dias.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a), null)
 
 /** What has to be presented first comes first. */
-const lotesPrevistos = (podem: readonly GuiaPendente[], fora: ReadonlySet<string>): LotePrevisto[] => {
-  const grupos = new Map<string, GuiaPendente[]>()
-  for (const guia of podem) {
-    const chave = [guia.convenio._id, guia.unidade._id, guia.versao].join('|')
-    const grupo = grupos.get(chave)
-    if (grupo) grupo.push(guia)
-    else grupos.set(chave, [guia])
-  }
-  return [...grupos]
-    .map(([chave, guias]): LotePrevisto => {
-      const { convenio, unidade, versao } = guias[0] as GuiaPendente
+const lotesPrevistos = (
+  grupos: Pendencias['grupos'],
+  podem: readonly GuiaPendente[],
+  fora: ReadonlySet<string>,
+): LotePrevisto[] => {
+  const porId = new Map(podem.map((g) => [g._id, g]))
+  return grupos
+    .flatMap(({ convenio, unidade, versao, guias: ids }): LotePrevisto[] => {
+      const guias = ids.flatMap((id) => porId.get(id) ?? [])
+      if (guias.length === 0) return []
       const vao = guias.filter((g) => !fora.has(g._id))
-      return {
-        chave,
+      const previsto: LotePrevisto = {
+        chave: [convenio._id, unidade._id, versao].join('|'),
         convenio,
         unidade,
         versao,
@@ -123,6 +127,7 @@ const lotesPrevistos = (podem: readonly GuiaPendente[], fora: ReadonlySet<string
         noArquivo: sumNoArquivo(vao),
         comAviso: vao.filter((g) => avisosDe(g).length > 0).length,
       }
+      return [previsto]
     })
     .sort((a, b) => (a.apresentarAte ?? '9').localeCompare(b.apresentarAte ?? '9'))
 }
@@ -163,7 +168,10 @@ export type Conferencia = {
 }
 
 /** What of the packages goes and what stays; packages = lots + out, to the cent. */
-export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): Conferencia => {
+export const checkGuias = (
+  { guias: todas, grupos: gruposDosLotes }: Pick<Pendencias, 'guias' | 'grupos'>,
+  escolhas: Escolhas,
+): Conferencia => {
   const { fora, mesmoAssim, partes } = escolhas
   const particulares = todas.filter((g) => g.particular)
   const emLote = todas.filter((g) => !g.particular && g.noLote)
@@ -174,7 +182,7 @@ export const checkGuias = (todas: readonly GuiaPendente[], escolhas: Escolhas): 
   const podem = livres.filter((g) => goes(g) && !isEsperada(g))
   const bloqueadas = livres.filter((g) => !goes(g))
   const vao = podem.filter((g) => !fora.has(g._id))
-  const grupos = lotesPrevistos(podem, fora)
+  const grupos = lotesPrevistos(gruposDosLotes, podem, fora)
   const comAviso = vao.filter((g) => avisosDe(g).length > 0)
   const jaEmLotes = todas.reduce((n, g) => n + g.centavosEmLote, 0)
   const [pacotes, lotes, noArquivo] = [somaDe(todas) + jaEmLotes, somaDe(vao), sumNoArquivo(vao)]

@@ -1,6 +1,6 @@
 import type { GuiaDoLote, Lote } from '@clinica/shared-domain'
 import { contar, formatData, formatValor } from '@clinica/shared-domain'
-import { Button, Chip, Icon, TextField } from '@clinica/shared-ui'
+import { Button, Checkbox, Chip, Icon, TextField } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { Fragment, useState } from 'react'
 import css from './lote.module.css'
@@ -31,19 +31,26 @@ const Conferencia = ({ guia: { avisos, motivo, paciente } }: { guia: GuiaDoLote 
         <Icon name="ok" size={14} /> confere
       </span>
     ) : (
-      [...new Set(avisos.map((a) => a.codigo))].map((codigo) => (
+      codigosDe(avisos).map(([codigo, contornado]) => (
         <Chip
           key={codigo}
           size="small"
-          color="warning"
-          icon={<Icon name="alerta" size={13} />}
-          label={`aviso ${codigo}`}
+          color={contornado ? 'error' : 'warning'}
+          icon={<Icon name={contornado ? 'desativado' : 'alerta'} size={13} />}
+          label={contornado ? `bloqueava ${codigo}` : `aviso ${codigo}`}
         />
       ))
     )}
-    {motivo ? <small>assim mesmo: {motivo}</small> : null}
+    {motivo ? <small>Foi assim mesmo: “{motivo}”</small> : null}
   </>
 )
+
+/** Each code once, what was let through before what warned. */
+const codigosDe = (avisos: GuiaDoLote['avisos']): [codigo: string, contornado: boolean][] => {
+  const codigos = new Map<string, boolean>()
+  for (const { codigo, contornado } of avisos) codigos.set(codigo, codigos.get(codigo) || contornado === true)
+  return [...codigos].sort(([, a], [, b]) => Number(b) - Number(a))
+}
 
 const Sessoes = ({ guia }: { guia: GuiaDoLote }) => (
   <>
@@ -56,28 +63,45 @@ const Sessoes = ({ guia }: { guia: GuiaDoLote }) => (
     </ol>
     {guia.avisos.map((a) => (
       <p key={`${a.codigo}${a.mensagem}`} className={css.mensagem}>
-        <Icon name="alerta" size={14} /> {a.mensagem} <code>{a.codigo}</code>
+        <Icon name={a.contornado ? 'desativado' : 'alerta'} size={14} />
+        <span>
+          {a.contornado ? <b>Bloqueava, e foi assim mesmo: </b> : null}
+          {a.mensagem} <code>{a.codigo}</code>
+        </span>
       </p>
     ))}
   </>
 )
 
-const found = (guias: readonly GuiaDoLote[], busca: string): GuiaDoLote[] => {
+const found = (
+  guias: readonly GuiaDoLote[],
+  { busca, soComAviso }: { busca: string; soComAviso: boolean },
+): GuiaDoLote[] => {
   const letras = busca.trim().toLocaleLowerCase('pt-BR')
   return guias.filter(
     (g) =>
-      letras === '' ||
-      g.numero.includes(letras) ||
-      g.numeroDaOperadora?.toLocaleLowerCase('pt-BR').includes(letras) ||
-      g.paciente?.nome.toLocaleLowerCase('pt-BR').includes(letras),
+      (!soComAviso || g.avisos.length > 0) &&
+      (letras === '' ||
+        g.numero.includes(letras) ||
+        g.numeroDaOperadora?.toLocaleLowerCase('pt-BR').includes(letras) ||
+        g.paciente?.nome.toLocaleLowerCase('pt-BR').includes(letras)),
   )
+}
+
+/** 'Só as 12 com aviso (2 foram assim mesmo)' */
+const rotuloDoFiltro = (comAviso: number, assimMesmo: number): string => {
+  const quais = comAviso === 1 ? 'Só a que tem aviso' : `Só as ${comAviso} com aviso`
+  return assimMesmo > 0 ? `${quais} (${contar(assimMesmo, 'foi', 'foram')} assim mesmo)` : quais
 }
 
 /** The guides of the lot as its file has them; each opens to its sessions. */
 export const Guias = ({ lote }: { lote: Lote }) => {
   const [busca, setBusca] = useState('')
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
-  const guias = found(lote.conteudo, busca)
+  const [soComAviso, setSoComAviso] = useState(false)
+  const comAviso = lote.conteudo.filter((g) => g.avisos.length > 0).length
+  const assimMesmo = lote.conteudo.filter((g) => g.motivo !== null).length
+  const guias = found(lote.conteudo, { busca, soComAviso })
   const toggle = (numero: string) =>
     setAbertas((antes) => {
       const novas = new Set(antes)
@@ -93,6 +117,13 @@ export const Guias = ({ lote }: { lote: Lote }) => {
             ? contar(lote.guias, 'guia', 'guias')
             : `${guias.length} de ${contar(lote.guias, 'guia', 'guias')}`}
         </span>
+        {comAviso > 0 ? (
+          <Checkbox
+            label={rotuloDoFiltro(comAviso, assimMesmo)}
+            checked={soComAviso}
+            onChange={setSoComAviso}
+          />
+        ) : null}
         <TextField
           className={css.busca}
           label="Buscar no lote"
@@ -153,7 +184,9 @@ export const Guias = ({ lote }: { lote: Lote }) => {
           {guias.length === 0 ? (
             <tr>
               <td colSpan={6} className={css.largo}>
-                Nenhuma guia do lote com esse número ou nome.
+                {soComAviso
+                  ? 'Nenhuma guia com aviso tem esse número ou nome.'
+                  : 'Nenhuma guia do lote com esse número ou nome.'}
               </td>
             </tr>
           ) : null}

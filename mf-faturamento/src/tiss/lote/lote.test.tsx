@@ -54,6 +54,29 @@ it('its guides open to their sessions, and the search finds by number and name',
   expect(screen.getByRole('table', { name: 'Guias do lote' })).toHaveTextContent('4.210,00')
 })
 
+it('says of each guide what warned, and of one that went all the same what had blocked it and for what reason', async () => {
+  const [primeira, segunda] = lote().conteudo as [Lote['conteudo'][number], Lote['conteudo'][number]]
+  const assimMesmo = {
+    ...segunda,
+    avisos: [
+      { codigo: '2511', mensagem: 'Sessão sem texto no prontuário.' },
+      { codigo: '1405', mensagem: 'A senha venceu em 05/11/2026.', contornado: true },
+    ],
+    motivo: 'Confirmado por telefone',
+  }
+  const limpa = { ...primeira, _id: 'g3', numero: '10011399', avisos: [], sessoes: [] }
+  await openPage(lote({ conteudo: [primeira, assimMesmo, limpa], guias: 3 }))
+  const linha = screen.getByRole('row', { name: /10011326/ })
+  expect(linha).toHaveTextContent('bloqueava 1405aviso 2511Foi assim mesmo: “Confirmado por telefone”')
+  fireEvent.click(screen.getByRole('button', { name: 'Sessões da guia 10011326: 1' }))
+  expect(screen.getByText(/A senha venceu/)).toHaveTextContent(
+    'Bloqueava, e foi assim mesmo: A senha venceu em 05/11/2026. 1405',
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Só as 2 com aviso (1 foi assim mesmo)' }))
+  expect(screen.getByText('2 de 3 guias')).toBeVisible()
+  expect(screen.queryByText('10011399')).toBeNull()
+})
+
 it('a refused one says why, and leads to another lot of the same packages', async () => {
   await openPage(
     lote({

@@ -116,8 +116,19 @@ export const guiaPendente = (mudancas: Partial<GuiaPendente> = {}): GuiaPendente
   ...mudancas,
 })
 
-export const pendencias = (guias: GuiaPendente[], temEsquema = true): Pendencias => ({
+/** `grupos`: the guides of each; all of them in one, unless told. */
+export const pendencias = (
+  guias: GuiaPendente[],
+  temEsquema = true,
+  grupos: GuiaPendente[][] = [guias],
+): Pendencias => ({
   guias,
+  grupos: grupos.flatMap((delas) => {
+    const [primeira] = delas
+    if (!primeira) return []
+    const { convenio, unidade, versao } = primeira
+    return [{ convenio, unidade, versao, guias: delas.map((g) => g._id) }]
+  }),
   esquemas: [{ versao: '4.03.00', temEsquema }],
   maximo: 100,
 })

@@ -73,6 +73,8 @@ export type GuiaPendente = Answer<typeof guiaPendente>
 /** GET /api/tiss/pendencias */
 export const pendenciasAnswer = object({
   guias: list(guiaPendente),
+  /** The guides that lots take, each group for lots of its own: of one insurer, unit, version and way in which the clinic is known there. */
+  grupos: list(object({ convenio: nomeado, unidade: nomeado, versao: text, guias: list(id) })),
   /** Of the versions that these guides go in. */
   esquemas: list(object({ versao: text, temEsquema: flag })),
   /** Guides in one lot. */
@@ -138,7 +140,13 @@ export const guiaDoLote = object({
     object({ _id: nullable(id), data: date, hora: time, sequencial: integer, centavos: integer }),
   ),
   /** As they were when the lot was made. */
-  avisos: list(object({ codigo: text, mensagem: text })),
+  avisos: list(
+    object(
+      { codigo: text, mensagem: text },
+      /** It would have kept the guide out, and somebody let it through. */
+      { contornado: flag },
+    ),
+  ),
   /** Why it went all the same. */
   motivo: nullable(text),
 })

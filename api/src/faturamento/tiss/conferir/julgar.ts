@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { faltasDaGuia, impede } from '@clinica/shared-domain/faturamento/tiss/faltas'
 import { isVersaoEscrita } from '@clinica/shared-domain/faturamento/tiss/modelo'
+import { passes, waits } from '@clinica/shared-domain/faturamento/tiss/previsao'
 import type { GuiaLida } from '../leitura/readGuias'
 
 /** What the person decided about guides, by the guides' ids. */
@@ -64,7 +65,7 @@ export const listFaltas = (lida: GuiaLida, agora: string): Falta[] => {
 }
 
 /** Sessions of the guide that are still to be billed. */
-export const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio']): number => {
+const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio']): number => {
   const previstas = sessoesPrevistas({
     quantidadeAutorizada: guia.solicitacao.procedimentos.reduce(
       (n, l) => Math.max(n, l.qtdAutorizada ?? 0),
@@ -75,6 +76,12 @@ export const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio
   return Math.max(0, previstas - (parteAnterior?.sessoes ?? 0) - sessoes.length)
 }
 
+/** What the insurer does with a part after the first, unless somebody decides otherwise. */
+export const parteOf = (envio: GuiaLida['envio']) => ({
+  escolha: envio.convenio.guiaEmPartes,
+  faltam: countQueFaltam(envio),
+})
+
 /**
  * A part after the first: it waits where somebody says so, or where the insurer takes guides whole and this is not the last of it; and
  * it needs the number that the insurer gives each part.
@@ -82,14 +89,15 @@ export const countQueFaltam = ({ guia, parteAnterior, sessoes }: GuiaLida['envio
 const semParte = ({ envio, convenio: { nome } }: GuiaLida, { partes }: Decisoes): string | null => {
   const { guia, convenio, parteAnterior } = envio
   if (!parteAnterior) return null
-  if (partes.get(guia._id)?.escolha === 'aguardar')
-    return `Aguarda a guia ficar completa: uma parte está no lote ${parteAnterior.lote} de ${nome}.`
-  if (convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte)
-    return `Uma parte da guia está no lote ${parteAnterior.lote} de ${nome}: escreva o número que o convênio deu a esta.`
-  if (convenio.guiaEmPartes !== 'aguardar') return null
-  const faltam = countQueFaltam(envio)
-  return faltam > 0
-    ? `Aguarda a guia inteira: ${contar(faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e uma parte está no lote ${parteAnterior.lote} de ${nome}.`
+  const aqui = `uma parte está no lote ${parteAnterior.lote} de ${nome}`
+  const dita = partes.get(guia._id)?.escolha
+  const parte = parteOf(envio)
+  if (waits({ parte }, dita))
+    return dita === 'aguardar'
+      ? `Aguarda a guia ficar completa: ${aqui}.`
+      : `Aguarda a guia inteira: ${contar(parte.faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e ${aqui}.`
+  return convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte
+    ? `U${aqui.slice(1)}: escreva o número que o convênio deu a esta.`
     : null
 }
 
@@ -113,8 +121,10 @@ export const judge = (guia: GuiaLida, decisoes: Decisoes, agora: string): Julgad
   const faltas = listFaltas(lida, agora)
   const motivo = decisoes.mesmoAssim.get(lida.envio.guia._id) ?? null
   const bloqueios = faltas.filter((f) => f.severidade === 'bloqueia')
-  const impedem = motivo === null ? bloqueios : bloqueios.filter(impede)
-  if (impedem.length > 0) return { lida, vai: false, motivo: impedem.map((f) => f.mensagem).join(' ') }
+  if (!passes({ faltas }, motivo !== null)) {
+    const impedem = motivo === null ? bloqueios : bloqueios.filter(impede)
+    return { lida, vai: false, motivo: impedem.map((f) => f.mensagem).join(' ') }
+  }
   return { lida, vai: true, avisos: faltas, motivo: bloqueios.length > 0 ? motivo : null }
 }
 

@@ -6,7 +6,8 @@ import type { Base } from '../../../platform/db/banco'
 import { mapComFolga } from '../folga'
 import { eachPage, type GuiaLida } from '../leitura/readGuias'
 import type { Alvo } from '../leitura/sessoes.queries'
-import { countQueFaltam, listFaltas } from './julgar'
+import { groupPorLote } from './grupos'
+import { listFaltas, parteOf } from './julgar'
 
 const wordsOf = ({ causas }: { causas: readonly string[] }): string => {
   const frase = causas.join('; ')
@@ -35,10 +36,7 @@ const pendenteOf = (lida: GuiaLida, agora: string): GuiaPendente => {
     apresentarAte: lida.apresentarAte,
     faltas: listFaltas(lida, agora),
     noLote: vai ? null : noLote,
-    parte:
-      vai && noLote
-        ? { lote: noLote, escolha: envio.convenio.guiaEmPartes, faltam: countQueFaltam(envio) }
-        : null,
+    parte: vai && noLote ? { lote: noLote, ...parteOf(envio) } : null,
     particular: envio.convenio.particular,
   }
 }
@@ -51,10 +49,18 @@ const listEsquemasDe = async (db: Base, versoes: readonly string[]): Promise<Pen
 
 /** Of each guide what an insurer would refuse or cut, by its number. */
 export const getPendencias = async (db: Base, alvo: Alvo, agora: string): Promise<Pendencias> => {
-  const guias: GuiaPendente[] = []
+  const vistas: { lida: GuiaLida; pendente: GuiaPendente }[] = []
   for await (const pagina of eachPage(db, alvo))
-    guias.push(...(await mapComFolga(pagina, (lida) => pendenteOf(lida, agora))))
+    vistas.push(...(await mapComFolga(pagina, (lida) => ({ lida, pendente: pendenteOf(lida, agora) }))))
+  const grupos = groupPorLote(
+    vistas.filter(({ pendente: { particular, noLote } }) => !particular && !noLote),
+    (v) => v.lida,
+  ).map((delas): Pendencias['grupos'][number] => {
+    const { convenio, unidade, versao } = (delas[0] as (typeof delas)[number]).pendente
+    return { convenio, unidade, versao, guias: delas.map((v) => v.pendente._id) }
+  })
+  const guias = vistas.map((v) => v.pendente)
   guias.sort((a, b) => (a.numero < b.numero ? -1 : a.numero > b.numero ? 1 : 0))
   const versoes = [...new Set(guias.filter((g) => !g.particular).map((g) => g.versao))].sort()
-  return { guias, esquemas: await listEsquemasDe(db, versoes), maximo: MAXIMO_DE_GUIAS_DO_LOTE }
+  return { guias, grupos, esquemas: await listEsquemasDe(db, versoes), maximo: MAXIMO_DE_GUIAS_DO_LOTE }
 }

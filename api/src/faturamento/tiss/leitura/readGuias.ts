@@ -11,6 +11,7 @@ import {
 import { type Contratado, listContratados } from '../../../cadastros/publico'
 import { type GuiaGuardada, mapGuias } from '../../../guias/publico'
 import type { Base } from '../../../platform/db/banco'
+import { giveWay } from '../../../platform/http/rede/vez'
 import { type Busca, mapApresentados } from './apresentados.queries'
 import { listPrecos, type Pedido } from './precos.queries'
 import {
@@ -21,7 +22,7 @@ import {
   type RegistroDoConvenio,
   type RegistrosDaGuia,
 } from './registros.queries'
-import { type Alvo, type GuiaComSessoes, listSessoes } from './sessoes.queries'
+import { type Alvo, type GuiaComSessoes, listGuias, listSessoes } from './sessoes.queries'
 
 /** A guide as it is checked and written, and what its lot needs to know beside that. */
 export type GuiaLida = {
@@ -42,8 +43,8 @@ export type GuiaLida = {
   apresentarAte: string | null
 }
 
-/** Guides that are read at once: what a page of them takes of memory is a few MB. */
-const PAGINA = 100
+/** Guides that are read at once: desks wait for each of the statements on the embedded database, which does one at a time. */
+const PAGINA = 50
 
 const textOf = (v: unknown): string | null => (typeof v === 'string' && v !== '' ? v : null)
 const numberOf = (v: unknown): number | null => (typeof v === 'number' ? v : null)
@@ -157,15 +158,20 @@ const buscaOf = (dela: GuiaComSessoes, convenio: RegistroDoConvenio | undefined)
   return [{ guia: dela.guia, de: addDias(primeiro, -intervalo), ate: ultimo }]
 }
 
-const readPage = async (db: Base, pagina: readonly GuiaComSessoes[]): Promise<GuiaLida[]> => {
-  const ids = pagina.map((g) => g.guia)
+const readPage = async (db: Base, ids: readonly string[], alvo: Alvo): Promise<GuiaLida[]> => {
+  // Before each longer statement: one that began stands beside or before what a desk asks.
+  await giveWay()
+  const pagina = await listSessoes(db, ids, alvo)
+  await giveWay()
   const guias = await mapGuias(db, ids)
+  await giveWay()
   const registros = new Map((await listRegistros(db, ids)).map((r) => [r.guia, r]))
   const { convenios, unidades } = await readRegistros(db, [...registros.values()])
   const precosOf = await readPrecos(
     db,
     [...guias.values()].map((guia) => ({ convenio: registros.get(guia._id)?.convenio ?? '', guia })),
   )
+  await giveWay()
   const apresentados = await mapApresentados(
     db,
     pagina.flatMap((dela) => buscaOf(dela, convenios.get(registros.get(dela.guia)?.convenio ?? ''))),
@@ -224,8 +230,8 @@ const deadlineOf = ({ sessoes }: GuiaComSessoes, dias: number | null): string | 
   return primeiro && dias !== null ? addDias(primeiro, dias) : null
 }
 
-/** The guides that a run looks at, a page of them after the other; `aoLer` is told how many were read. */
+/** The guides that a run looks at, a page of them after the other. */
 export async function* eachPage(db: Base, alvo: Alvo): AsyncGenerator<GuiaLida[]> {
-  const todas = await listSessoes(db, alvo)
-  for (let i = 0; i < todas.length; i += PAGINA) yield readPage(db, todas.slice(i, i + PAGINA))
+  const todas = await listGuias(db, alvo)
+  for (let i = 0; i < todas.length; i += PAGINA) yield readPage(db, todas.slice(i, i + PAGINA), alvo)
 }

@@ -30,10 +30,16 @@ export type GuiaComSessoes = {
   lotes: { _id: string; numero: string; sessoes: number }[]
 }
 
-const guiasDe = (alvo: Alvo): RawBuilder<unknown> =>
-  'guias' in alvo
-    ? sql`select distinct unnest(${alvo.guias}::uuid[]) as guia_id`
-    : sql`select distinct guia_id from pacote_guia where pacote_id = any(${alvo.pacotes}::uuid[])`
+/** The guides' ids in the order in which they go into lots: by insurer, unit and number. */
+export const listGuias = async (db: Base, alvo: Alvo): Promise<string[]> => {
+  const delas =
+    'guias' in alvo
+      ? sql`select unnest(${alvo.guias}::uuid[])`
+      : sql`select guia_id from pacote_guia where pacote_id = any(${alvo.pacotes}::uuid[])`
+  const { rows } = await sql<{ id: string }>`
+    select id from guia where id in (${delas}) order by convenio_id, unidade_id, numero, id`.execute(db)
+  return rows.map((r) => r.id)
+}
 
 /** Billed and in no package: of a guide alone, whose form is looked at before anybody bills it. */
 const semPacote = (alvo: Alvo): RawBuilder<unknown> =>
@@ -53,13 +59,18 @@ type Linha = {
 }
 
 /**
- * What is billed of these guides, in the order in which they go into lots: by insurer, unit and number. A session's place (`ordem`) is among all that is billed of its guide, what
+ * What is billed of these guides of the target, in their order. A session's place (`ordem`) is among all that is billed of its guide, what
  * live lots have before the rest, so that what was sent keeps its place. Its cents are its share of the package's part of the guide.
  */
-export const listSessoes = async (db: Base, alvo: Alvo): Promise<GuiaComSessoes[]> => {
+export const listSessoes = async (
+  db: Base,
+  guias: readonly string[],
+  alvo: Alvo,
+): Promise<GuiaComSessoes[]> => {
   const pedida = 'guias' in alvo ? sql`true` : sql`t.pacote_id = any(${alvo.pacotes}::uuid[])`
   const { rows } = await sql<Linha>`
-    with minha as materialized (${guiasDe(alvo)}),
+    with minha as materialized (
+      select guia_id, posicao from unnest(${guias}::uuid[]) with ordinality as m (guia_id, posicao)),
     faturada as materialized (
       select s.guia_id, s.agendamento_id, s.pacote_id,
         (row_number() over w * pg.valor / pg.sessoes - (row_number() over w - 1) * pg.valor / pg.sessoes)::bigint as valor
@@ -83,9 +94,7 @@ export const listSessoes = async (db: Base, alvo: Alvo): Promise<GuiaComSessoes[
       coalesce(json_agg(json_build_object('_id', t.lote_id, 'numero', t.lote_numero::text) order by t.lote_numero)
         filter (where t.lote_id is not null), '[]') as "emLotes"
     from minha join guia g on g.id = minha.guia_id left join t on t.guia_id = g.id
-    group by g.id, g.numero, g.convenio_id, g.unidade_id order by g.convenio_id, g.unidade_id, g.numero, g.id`.execute(
-    db,
-  )
+    group by g.id, minha.posicao order by minha.posicao`.execute(db)
   const nomes = await nomesDosPacotes(db, [...new Set(rows.flatMap((r) => r.pacotes))])
   return rows.map(({ emLotes, pacotes, ...r }) => ({
     ...r,

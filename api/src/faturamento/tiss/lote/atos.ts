@@ -72,7 +72,7 @@ const record = async (
   tx: Tx,
   req: FastifyRequest,
   lote: Travado,
-  { acao, texto, depois }: { acao: AtoDoLote; texto: string; depois: object },
+  { acao, texto, depois }: { acao: AtoDoLote | 'protocolo'; texto: string; depois: object },
 ): Promise<void> => {
   const { email } = req.usuario
   await sql`insert into lote_ato (id, lote_id, em, por, texto) values (${uuid()}, ${lote.id}, now(), ${email}, ${texto})`.execute(
@@ -141,7 +141,11 @@ export const sendLote = async (
     : protocolo
       ? `Protocolo ${protocolo} em ${formatData(protocoloEm)}, enviado em ${formatData(dia)}`
       : `Enviado em ${formatData(dia)}`
-  await record(tx, req, lote, { acao: 'enviado', texto, depois: { situacao, protocolo } })
+  await record(tx, req, lote, {
+    acao: protocolo ? 'protocolo' : 'enviado',
+    texto,
+    depois: { situacao, protocolo },
+  })
   return protocolo
     ? `Protocolo do lote ${lote.numero} guardado.`
     : `Lote ${lote.numero} marcado como enviado.`

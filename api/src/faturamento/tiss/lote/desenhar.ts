@@ -5,6 +5,7 @@ import type { CabecalhoDoLote } from '@clinica/shared-domain/faturamento/tiss/mo
 import { peekNumerosTiss } from '../../../cadastros/publico'
 import type { Base } from '../../../platform/db/banco'
 import { giveWay } from '../../../platform/http/rede/vez'
+import { groupPorLote } from '../conferir/grupos'
 import type { QueFica, QueVai } from '../conferir/julgar'
 import type { Conferencia } from '../esquema/conferencia'
 import { eachComFolga, mapComFolga, runComFolga } from '../folga'
@@ -32,21 +33,13 @@ export type Desenho = {
 /** When, by the clinic's clock. */
 export type Momento = { agora: Date; data: string; hora: string }
 
-const keyOf = ({ lida: { envio, versao } }: QueVai): string => {
-  const { tipo, documento } = envio.unidade.identidade ?? {}
-  return [envio.convenio._id, envio.unidade._id, versao, tipo, documento].join(' ')
-}
-
 /** By insurer, unit, version and how the clinic is known there, each split at 100 guides. */
-export const groupGuias = (queVao: readonly QueVai[]): QueVai[][] => {
-  const grupos = new Map<string, QueVai[]>()
-  for (const guia of queVao) grupos.set(keyOf(guia), [...(grupos.get(keyOf(guia)) ?? []), guia])
-  return [...grupos.values()].flatMap((guias) =>
+export const groupGuias = (queVao: readonly QueVai[]): QueVai[][] =>
+  groupPorLote(queVao, (g) => g.lida).flatMap((guias) =>
     Array.from({ length: Math.ceil(guias.length / MAXIMO_DE_GUIAS_DO_LOTE) }, (_, i) =>
       guias.slice(i * MAXIMO_DE_GUIAS_DO_LOTE, (i + 1) * MAXIMO_DE_GUIAS_DO_LOTE),
     ),
   )
-}
 
 export type Numeros = { lote: number; transacao: number }
 

@@ -6,8 +6,10 @@ import { noteNosLotes } from '../../../guias/publico'
 import type { Tx } from '../../../platform/db/banco'
 import { emit } from '../../../platform/eventos/avisos'
 import { HttpErro } from '../../../platform/http/erros'
+import { giveWay } from '../../../platform/http/rede/vez'
 import { eachComFolga } from '../folga'
 import type { Desenho } from './desenhar'
+import { apesarDeQue, ditoDaGuia } from './ditoDaGuia'
 import { auditFor, type Quem } from './quem'
 
 /** What was read to write the lots is no longer so: they are written anew. */
@@ -117,7 +119,11 @@ const guiasOf = (desenhos: readonly Desenho[], ids: readonly string[]) =>
       numero_operadora: queVai.lida.envio.numeroDaParte,
       sessoes: sessoes.length,
       total: sessoes.reduce((soma, s) => soma + s.total, 0),
-      avisos: queVai.avisos.map(({ codigo, mensagem }) => ({ codigo, mensagem })),
+      avisos: queVai.avisos.map(({ codigo, mensagem, severidade }) => ({
+        codigo,
+        mensagem,
+        ...(severidade === 'bloqueia' ? { contornado: true } : {}),
+      })),
       motivo: queVai.motivo,
       linhas: sessoes,
     })),
@@ -145,6 +151,7 @@ export const insertLotes = async (
     insert into lote_pacote (lote_id, pacote_id) select n.id, p from n cross join unnest(n.pacotes) as p`.execute(
     tx,
   )
+  await giveWay()
   await sql`
     with n as materialized (
       select * from json_to_recordset(${JSON.stringify(guiasOf(desenhos, ids))}::json) as n (lote_id uuid, posicao smallint, guia_id uuid,
@@ -175,16 +182,17 @@ const record = async (
       paciente: queVai.lida.envio.paciente._id,
       lote: String(d.numero),
       motivo: queVai.motivo,
+      apesarDe: apesarDeQue(queVai),
+      descricao: ditoDaGuia(d.numero, queVai),
     })),
   )
+  await giveWay()
   await noteNosLotes(
     tx,
-    guias.map(({ guia, lote, motivo }) => ({
-      guia,
-      descricao: motivo ? `No lote ${lote}, assim mesmo: ${motivo}` : `No lote ${lote}`,
-    })),
+    guias.map(({ guia, descricao }) => ({ guia, descricao })),
     quem.usuario_email,
   )
+  await giveWay()
   await auditFor(tx, quem, [
     ...desenhos.map((d, i) => ({
       acao: 'criar',
@@ -192,12 +200,12 @@ const record = async (
       id: ids[i] as string,
       depois: { numero: String(d.numero), guias: d.guias.length, total: d.total, situacao: 'gerado' },
     })),
-    ...guias.map(({ guia, paciente, lote, motivo }) => ({
+    ...guias.map(({ guia, paciente, lote, motivo, apesarDe }) => ({
       acao: 'lote',
       entidade: 'guia',
       id: guia,
       pacienteId: paciente,
-      depois: { lote, motivo },
+      depois: { lote, motivo, apesarDe },
     })),
   ])
   await emit(

@@ -395,10 +395,10 @@ it('what blocks and may be let through goes with its reason, which the lot and t
   const { conteudo } = await c.lote(lotes[0]?._id as string)
   expect(conteudo[0]).toMatchObject({
     motivo: 'Confirmado por telefone',
-    avisos: expect.arrayContaining([expect.objectContaining({ codigo: '1405' })]),
+    avisos: expect.arrayContaining([expect.objectContaining({ codigo: '1405', contornado: true })]),
   })
   const { historico } = await c.ler(guia._id)
   expect(historico.map((h) => h.descricao)).toContain(
-    `No lote ${lotes[0]?.numero}, assim mesmo: Confirmado por telefone`,
+    `No lote ${lotes[0]?.numero}, assim mesmo: Confirmado por telefone (apesar de: ${pendente?.faltas.find((f) => f.codigo === '1405')?.mensagem})`,
   )
 })

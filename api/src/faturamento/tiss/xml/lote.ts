@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { LoteParaEnvio, NoDoXml, VersaoEscrita } from '@clinica/shared-domain'
 import { guiaDoXml, loteDoXml } from '@clinica/shared-domain/faturamento/tiss/arvore'
 import { faltasDaArvore } from '@clinica/shared-domain/faturamento/tiss/faltas'
@@ -37,6 +37,16 @@ function* writeEach([nome, conteudo]: NoDoXml, nivel = 0): Generator<void, strin
 const leaves = ([, conteudo]: NoDoXml): string =>
   typeof conteudo === 'string' ? conteudo : conteudo.map(leaves).join('')
 
+/** `leaves` into the hash, one guide after the other. */
+function* hashEach(hash: Hash, [, conteudo]: NoDoXml, nivel = 0): Generator<void, void> {
+  if (typeof conteudo === 'string') return void hash.update(conteudo, 'latin1')
+  for (const filho of conteudo) {
+    yield
+    if (nivel < GUIAS) yield* hashEach(hash, filho, nivel + 1)
+    else hash.update(leaves(filho), 'latin1')
+  }
+}
+
 export type LoteEscrito = {
   bytes: Buffer
   /** MD5 of the text of the leaves, 32 lower-case hex digits. */
@@ -55,8 +65,9 @@ function* writeEmPassos(
 ): Generator<void, { bytes: Buffer; hash: string }> {
   const arvore = applyDeltas(inteira, VERSOES[versao].deltas)
   yield
-  const hash = createHash('md5').update(leaves(arvore), 'latin1').digest('hex')
-  yield
+  const soma = createHash('md5')
+  yield* hashEach(soma, arvore)
+  const hash = soma.digest('hex')
   let corpo = ''
   for (const no of arvore[1] as readonly NoDoXml[]) corpo += yield* writeEach(no, 1)
   const epilogo = write(['epilogo', [['hash', hash]]])
