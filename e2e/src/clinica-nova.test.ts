@@ -1,6 +1,5 @@
 // Only in the whole run.
 import type { Browser, Page } from 'playwright-core'
-import { somarDias } from './teste/cliente'
 import {
   campo,
   cpfDe,
@@ -13,52 +12,15 @@ import {
 } from './teste/formulario'
 import { cartoesDe, hora, irPara, marcarAs } from './teste/grade'
 import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
-import { ate, hojeNaClinica, iniciarPortal, type Portal } from './teste/portal'
+import { iniciarPortal, type Portal } from './teste/portal'
+import { codigoDo, contarCusto, custoDe, proximaSegunda } from './teste/primeiroDia'
 
 const SENHA = 'Ipe-Amarelo7'
 const RECEPCAO = 'recepcao@ipe.example'
 const FISIO = 'fisio@ipe.example'
 
-/** The first Monday after today. */
-const proximaSegunda = (): string => {
-  const hoje = hojeNaClinica()
-  const diaDaSemana = new Date(`${hoje}T00:00:00Z`).getUTCDay()
-  return somarDias(hoje, (8 - diaDaSemana) % 7 || 7)
-}
-
 /** What the set-up below costs a person at most: a click that comes to it is a choice that somebody makes on purpose. */
 const CUSTO = { cliques: 55, campos: 51 }
-
-/** Counts the clicks of a tab and the fields that are written in it, from page to page. */
-const contarCusto = (pagina: Page) =>
-  pagina.addInitScript(() => {
-    const somar = (nome: string) =>
-      sessionStorage.setItem(nome, String(Number(sessionStorage.getItem(nome) ?? 0) + 1))
-    const escritos = new WeakSet<EventTarget>()
-    addEventListener('click', (e) => e.isTrusted && somar('cliques'), true)
-    addEventListener(
-      'input',
-      ({ target }) => {
-        if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || escritos.has(target))
-          return
-        escritos.add(target)
-        somar('campos')
-      },
-      true,
-    )
-  })
-const custoDe = (pagina: Page) =>
-  pagina.evaluate(() => ({
-    cliques: Number(sessionStorage.getItem('cliques')),
-    campos: Number(sessionStorage.getItem('campos')),
-  }))
-
-/** As whoever started the server reads it. */
-const codigoDo = async (portal: Portal): Promise<string> => {
-  const lido = () => /primeiro administrador: (\S+)/.exec(portal.saida())?.[1]
-  await ate('o código do primeiro acesso', () => lido() !== undefined)
-  return lido() ?? ''
-}
 
 /** Takes the next step, which stands over every screen until the first booking. */
 const seguirPasso = async (pagina: Page, passo: string) => {

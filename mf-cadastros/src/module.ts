@@ -261,6 +261,13 @@ export default {
       parent: '/usuario',
     },
     {
+      path: '/configurar',
+      name: 'Configurar',
+      title: 'Configurar a clínica',
+      access: telas.configuracao,
+      load: () => import('./configurar/ConfigurarPage'),
+    },
+    {
       path: '/importacao',
       name: 'Importacoes',
       title: 'Importações',

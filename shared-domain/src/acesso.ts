@@ -198,6 +198,7 @@ export const telas = {
   dominio: administrativo,
   unidade: administrativo,
   fechamento: administrativo,
+  configuracao: within(administrativo, allow('Administrador', 'Gerente')),
   importacao: within(administrativo, allow('Administrador', 'Gerente')),
   trabalhos: within(administrativo, allow('Administrador')),
   segurancaDaClinica: within(administrativo, allow('Administrador')),

@@ -2,6 +2,7 @@ import type { PaginaDeAjuda } from '@clinica/shared-ui/remote-module'
 import acesso from './acesso.md'
 import bloqueios from './bloqueios.md'
 import cid from './cid.md'
+import configurar from './configurar.md'
 import convenios from './convenios.md'
 import documentos from './documentos.md'
 import dominios from './dominios.md'
@@ -19,6 +20,7 @@ import unidades from './unidades.md'
 import usuarios from './usuarios.md'
 
 export default [
+  configurar,
   pacientes,
   documentos,
   privacidade,

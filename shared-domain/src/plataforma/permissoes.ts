@@ -77,6 +77,7 @@ const TELAS: Record<Tela, string> = {
   dominio: 'Domínios',
   unidade: 'Unidades',
   fechamento: 'Feriados e fechamentos',
+  configuracao: 'Configurar a clínica passo a passo',
   importacao: 'Importação',
   trabalhos: 'Trabalhos',
   segurancaDaClinica: 'Regras de acesso e quem pode o quê',

@@ -23,6 +23,9 @@ import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 const Busca = lazy(retrying(() => import('./Busca')))
 const FaixaDosPassos = lazy(retrying(() => import('./FaixaDosPassos')))
 
+/** Screens that say the steps to the first booking themselves. */
+const GUIADAS = ['/home', '/configurar']
+
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (
     <AreaError
@@ -63,7 +66,7 @@ const Quadro = () => {
       <Ajuda />
       <div className={css.corpo}>
         <FaixaRemotoLocal />
-        {configurando && pathname !== '/home' ? (
+        {configurando && !GUIADAS.includes(pathname) ? (
           <Limite painel={() => null}>
             <Suspense fallback={null}>
               <FaixaDosPassos />

@@ -252,6 +252,10 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
   const router = open({ passos: feito('unidade', 'convenio') }, 'Administrador')
   const passos = await painel('Até a primeira marcação')
   expect(passos.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
+  expect(passos.getByRole('link', { name: 'Configurar passo a passo' })).toHaveAttribute(
+    'href',
+    '/configurar',
+  )
   const linha = (nome: string) => passos.getByText(nome).closest('li') as HTMLElement
   expect(linha('Especialidade')).toHaveAttribute('aria-current', 'step')
   expect(within(linha('Especialidade')).getByRole('link')).toHaveAttribute('href', '/especialidade/cadastro')

@@ -6,9 +6,17 @@ import bloco from './blocos.module.css'
 import css from './inicio.module.css'
 import { DITOS_DO_PASSO, faltaPara, nextPasso, type PassosFeitos } from './passosDitos'
 
-type PassoProps = { passo: PassoDoInicio; feito: boolean; atual: boolean; falta: string; n: number }
+type PassoProps = {
+  passo: PassoDoInicio
+  feito: boolean
+  atual: boolean
+  falta: string
+  n: number
+  /** The guided set-up stands above: it is the one thing to press. */
+  guiada: boolean
+}
 
-const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
+const Passo = ({ passo, feito, atual, falta, n, guiada }: PassoProps) => {
   const { nome, detalhe, acao, to, lista, importar, ou } = DITOS_DO_PASSO[passo]
   return (
     <li
@@ -36,7 +44,7 @@ const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
             </Atalho>
           ) : null}
           {ou ? <Atalho to={ou.to}>{ou.acao}</Atalho> : null}
-          <Atalho to={to} tipo={atual ? 'cheio' : 'suave'}>
+          <Atalho to={to} tipo={atual && !guiada ? 'cheio' : 'suave'}>
             {acao}
           </Atalho>
         </span>
@@ -45,11 +53,15 @@ const Passo = ({ passo, feito, atual, falta, n }: PassoProps) => {
   )
 }
 
+/** What the guided set-up makes. */
+const GUIADOS: readonly PassoDoInicio[] = ['unidade', 'convenio', 'especialidade', 'profissional', 'modelo']
+
 /** The steps to the first booking, in the order that works; one is highlighted at a time. */
 export const Passos = ({ passos }: { passos: PassosFeitos }) => {
   const feitos = new Set(passos.filter((p) => p.feito).map((p) => p.passo))
   const atual = nextPasso(passos)
   const temImportacao = useHasRoute('/importacao')
+  const guiada = useHasRoute('/configurar') && GUIADOS.some((p) => !feitos.has(p))
   return (
     <>
       <section className={css.painel} aria-labelledby="passos">
@@ -69,6 +81,14 @@ export const Passos = ({ passos }: { passos: PassosFeitos }) => {
         >
           <i style={{ width: `${(feitos.size / passos.length) * 100}%` }} />
         </div>
+        {guiada ? (
+          <p className={bloco.guiada}>
+            <Atalho to="/configurar" tipo="cheio">
+              Configurar passo a passo
+            </Atalho>
+            <span>Com propostas prontas, em minutos; ou cada cadastro por si, na ordem abaixo.</span>
+          </p>
+        ) : null}
         <ol className={bloco.passos}>
           {passos.map(({ passo, feito }, i) => (
             <Passo
@@ -78,6 +98,7 @@ export const Passos = ({ passos }: { passos: PassosFeitos }) => {
               atual={passo === atual}
               falta={feito ? '' : faltaPara(passo, feitos)}
               n={i + 1}
+              guiada={guiada}
             />
           ))}
         </ol>

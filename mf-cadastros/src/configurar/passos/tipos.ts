@@ -1,0 +1,3 @@
+import type { Registros } from '../registros'
+
+export type PropsDoPasso = { registros: Registros; onDone: () => void; onBack?: () => void }
