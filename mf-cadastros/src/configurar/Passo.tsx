@@ -15,7 +15,7 @@ import css from './configurar.module.css'
 import { keepRascunho, readRascunho } from './rascunho'
 
 /** Some rows of a step are saved, this one was refused: the form keeps it and those after it. */
-export class LinhaRecusada extends Error {
+class LinhaRecusada extends Error {
   constructor(
     readonly erro: unknown,
     readonly campo: string,

@@ -35,8 +35,7 @@ beforeEach(() => {
     api
       .onGet(`/${path}`)
       .reply(
-        () =>
-          refused(`get /${path}`) ?? [200, { [plural]: banco[plural], total: banco[plural]?.length }],
+        () => refused(`get /${path}`) ?? [200, { [plural]: banco[plural], total: banco[plural]?.length }],
       )
     api.onPost(`/${path}`).reply(({ data }) => {
       const recusa = refused(`post /${path} ${JSON.parse(data).nome}`)
