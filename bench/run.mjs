@@ -28,6 +28,7 @@ const PARTES = {
   prontuario: () => import('./prontuario/medir.mjs'),
   pacotes: () => import('./pacotes/medir.mjs'),
   tiss: () => import('./tiss/medir.mjs'),
+  retornos: () => import('./tiss/retornos.mjs'),
   arquivo: () => import('./arquivo/medir.mjs'),
   relatorios: () => import('./relatorios/medir.mjs'),
   documentos: () => import('./documentos/medir.mjs'),

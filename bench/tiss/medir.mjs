@@ -22,14 +22,13 @@ const LISTA = '/api/faturamento?limit=12&comTotal=true'
 const novo = (coluna) => `md5(${coluna}::text || 'tiss' || g)::uuid`
 const PACOTE = `('01980f00-0000-7000-8000-' || lpad(((g - 1) / ${POUCAS})::text, 12, '0'))::uuid`
 
-/** `MUITAS + POUCAS` guides in finalised packages of 1,000 each; answers the packages' ids. */
-async function semear(cliente) {
+/** So many guides in finalised packages of 1,000 each; answers the packages' ids. */
+export async function semear(cliente, total) {
   const { rows } = await cliente.query(`
     select x.guia_id as guia, p.valor::int as valor, p.sessoes, p.pacote_id as pacote from lote_guia x
     join lote l on l.id = x.lote_id and l.situacao = 'gerado' join pacote_guia p on p.guia_id = x.guia_id
     where x.motivo is null order by x.sessoes desc, x.guia_id limit 1`)
   const [{ guia, valor, sessoes, pacote }] = rows
-  const total = MUITAS + POUCAS
   const fontes = `cross join generate_series(1, ${total}) as g`
   const modelo = `(select a.* from agendamento a join pacote_sessao s on s.agendamento_id = a.id where s.guia_id = '${guia}' and s.pacote_id = '${pacote}')`
   // What foretells the insurer's judgement hangs on the day of the run.
@@ -99,7 +98,7 @@ async function semear(cliente) {
 }
 
 /** A desk that asks again as soon as it was answered, until it is told to stop. */
-function trabalhar(mesa) {
+export function trabalhar(mesa) {
   const tempos = []
   let parado = false
   const fim = (async () => {
@@ -118,7 +117,7 @@ function trabalhar(mesa) {
   }
 }
 
-async function gerar(mesa, pacotes) {
+export async function gerar(mesa, pacotes) {
   const { status, corpo } = await mesa.pedir('POST', '/api/tiss/lotes', { pacotes, confirmado: true })
   if (status === 201) return corpo
   if (status !== 202)
@@ -175,7 +174,7 @@ export async function medir() {
     })
     const cliente = new pg.Client(url)
     await cliente.connect()
-    const { pacotes, centavos } = await semear(cliente).finally(() => cliente.end())
+    const { pacotes, centavos } = await semear(cliente, MUITAS + POUCAS).finally(() => cliente.end())
     const mesa = await entrar(portal.url, 'faturista@clinica.demo')
     const parar = trabalhar(mesa)
     await espere(SOZINHA_MS)

@@ -111,8 +111,10 @@ export const reaberturas = {
 export const acessosTiss = {
   pendencias: LOGADO,
   esquemas: allow('Administrador', 'Gerente', 'Faturista'),
-  /** Of a session: paid, cut or waiting. */
-  dinheiroDasSessoes: ownOnly(allow('Gerente', 'Faturista', 'Profissional'), 'Profissional'),
+  /** Of a session: what was paid and cut. */
+  dinheiroDasSessoes: allow('Gerente', 'Faturista'),
+  /** Of a session: paid, cut or waiting, and nothing more; a Profissional of their own. */
+  situacaoDasSessoes: ownOnly(allow('Gerente', 'Faturista', 'Profissional'), 'Profissional'),
 } as const
 
 /** Private money: who takes it; who answers for it; who says where a PIX goes. */

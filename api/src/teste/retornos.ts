@@ -94,7 +94,7 @@ export const openRetornos = async (): Promise<ClinicaComRetornos> => {
 }
 
 /** The guides of a lot as its file has them, for an answer that cuts nothing. */
-const describeLote = async (c: ClinicaComLotes, lote: Lote): Promise<ProtocoloDito> => {
+export const describeLote = async (c: ClinicaComLotes, lote: Lote): Promise<ProtocoloDito> => {
   const arquivo = readLoteEnviado((await c.xml(lote._id)).rawPayload)
   const guias = lote.conteudo.map((g, n): GuiaDita => {
     const dita = arquivo[n]

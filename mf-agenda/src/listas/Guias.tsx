@@ -5,6 +5,7 @@ import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { guiaPath } from '../guias'
 import css from './listas.module.css'
+import { NoConvenio } from './NoConvenio'
 
 type Props = { item: Agendamento }
 
@@ -58,6 +59,7 @@ export const Guias = ({ item }: Props) => {
             </tbody>
           </table>
         )}
+        <NoConvenio item={item} />
       </Dialog>
     </>
   )

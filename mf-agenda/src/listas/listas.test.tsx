@@ -34,6 +34,32 @@ const doProfissional = () => {
 }
 const buscas = (dono: string) => api.history.get.filter((c) => c.url === `/${dono}/agendamentos`)
 
+describe('what the insurer did with a session', () => {
+  const abrir = async (perfil: Perfil, faturamento: string | null) => {
+    answer('paciente/p1', [agendamento({ faturamento })])
+    api.onGet('/tiss/sessoes/situacao').reply(200, { sessoes: [{ _id: 'a1', situacao: 'glosada' }] })
+    doPaciente(perfil)
+    fireEvent.click(await screen.findByRole('button', { name: /^Guias de/ }))
+    return screen.findByRole('dialog', { name: 'Guias' })
+  }
+  const asked = () => api.history.get.filter((c) => c.url === '/tiss/sessoes/situacao')
+
+  it('is told to the professional with its guides, in a word', async () => {
+    const popup = await abrir('Profissional', '2026-11-24')
+    expect(await within(popup).findByText('Glosada')).toBeInTheDocument()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it.each([
+    ['of a session that is not billed', 'Profissional' as const, null],
+    ['of the desk', 'Recepcionista' as const, '2026-11-24'],
+  ])('is not asked %s', async (_, perfil, faturamento) => {
+    const popup = await abrir(perfil, faturamento)
+    expect(popup).not.toHaveTextContent('No convênio')
+    expect(asked()).toHaveLength(0)
+  })
+})
+
 describe("a patient's appointments", () => {
   it('show whose they are, read-only, and page by 12', async () => {
     answer('paciente/p1')

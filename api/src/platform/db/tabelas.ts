@@ -641,6 +641,11 @@ export interface Guia {
   validade_senha: string | null;
 }
 
+export interface GuiaDitaDepois {
+  depois: string | null;
+  id: string | null;
+}
+
 export interface GuiaFaturamento {
   arquivada_em: Timestamp | null;
   faturada_em: Timestamp;
@@ -763,6 +768,11 @@ export interface IndicacaoPagamento {
   reaberta_motivo: string | null;
   reaberta_por: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ItemDitoDepois {
+  depois: string | null;
+  id: string | null;
 }
 
 export interface Lancamento {
@@ -1542,6 +1552,7 @@ export interface RetornoFato {
   pago: number | null;
   procedimento: string | null;
   profissional_id: string | null;
+  protocolo_id: string | null;
   quantidade: number | null;
   referencia: string | null;
   retorno_guia_id: string | null;
@@ -1865,6 +1876,7 @@ export interface DB {
   glosa_perdida: GlosaPerdida;
   glosa_situacao: GlosaSituacao;
   guia: Guia;
+  guia_dita_depois: GuiaDitaDepois;
   guia_faturamento: GuiaFaturamento;
   guia_historico: GuiaHistorico;
   guia_parte: GuiaParte;
@@ -1876,6 +1888,7 @@ export interface DB {
   importacao_linha: ImportacaoLinha;
   indicacao_guia: IndicacaoGuia;
   indicacao_pagamento: IndicacaoPagamento;
+  item_dito_depois: ItemDitoDepois;
   lancamento: Lancamento;
   lembrete: Lembrete;
   lembrete_ajuste: LembreteAjuste;

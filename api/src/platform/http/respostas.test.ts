@@ -347,6 +347,7 @@ describe('every reading', () => {
       '/api/tiss/recebiveis': '/api/tiss/recebiveis?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis/guias': `/api/tiss/recebiveis/guias?mes=2026-11&convenio=${ids.convenio}`,
       '/api/tiss/sessoes': `/api/tiss/sessoes?guia=${ids.guia}`,
+      '/api/tiss/sessoes/situacao': `/api/tiss/sessoes/situacao?sessao=${ids.guia}`,
       '/api/tiss/esquemas': '/api/tiss/esquemas',
       '/api/pix': `/api/pix?valor=100&unidade=${t.clinica.unidades[0]._id}`,
       '/api/pix/chaves': '/api/pix/chaves',

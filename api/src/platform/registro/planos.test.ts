@@ -153,6 +153,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/recebimento/marcas': [`?${PAR}&data=${MUITOS.dia}`],
   '/api/recebimento/pacotes': [`?paciente=${MUITOS.paciente}`],
   '/api/tiss/sessoes': [`?guia=${MUITOS.guia}`],
+  '/api/tiss/sessoes/situacao': [`?sessao=${MUITOS.agendamento}`],
   '/api/tiss/pacotes': [`?ids=${MUITOS.pacote}`],
   '/api/faturamento/guia': [`?pacienteId=${MUITOS.paciente}`, `?numero=771`],
   '/api/faturamento/guia/:id': [MUITOS.guia],

@@ -365,6 +365,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/tiss/recebiveis': telas.recebiveis,
   'GET /api/tiss/recebiveis/guias': telas.recebiveis,
   'GET /api/tiss/sessoes': acessosTiss.dinheiroDasSessoes,
+  'GET /api/tiss/sessoes/situacao': acessosTiss.situacaoDasSessoes,
   'GET /api/tiss/pacotes': telas.lotes,
   'POST /api/tiss/lotes': telas.lotes,
   'GET /api/tiss/lotes': telas.lotes,

@@ -41,7 +41,13 @@ const mensagem = (q: Quem, tipo: string, corpo: NoDoXml, forma?: Forma): Buffer 
     forma,
   )
 
-const contratado = (q: Quem): NoDoXml[] => [['codigoPrestadorNaOperadora', q.prestador]]
+/** Up to 3.05.00 messages carry names, and a payment its lots alone. */
+const isAntiga = (q: Quem): boolean => q.versao < '4'
+const contratado = (q: Quem): NoDoXml[] => [
+  ['codigoPrestadorNaOperadora', q.prestador],
+  ...(isAntiga(q) ? [['nomeContratado', 'Clinica'] as NoDoXml] : []),
+]
+const nomeDoBeneficiario = (q: Quem): Filho => (isAntiga(q) ? ['nomeBeneficiario', 'Beneficiario'] : null)
 const motivo = (nome: string, codigo: string, texto: string | null): NoDoXml =>
   no(nome, ['codigoGlosa', codigo], talvez('descricaoGlosa', texto))
 
@@ -102,12 +108,13 @@ const detalhe = (i: ItemDito): NoDoXml =>
     ...i.glosas.map((g) => no('relacaoGlosa', reais('valorGlosa', g.valor), ['tipoGlosa', g.codigo])),
   )
 
-const guiaAnalisada = (g: GuiaDita): NoDoXml =>
+const guiaAnalisada = (q: Quem, g: GuiaDita): NoDoXml =>
   no(
     'relacaoGuias',
     ['numeroGuiaPrestador', g.numero],
     talvez('numeroGuiaOperadora', g.numeroOperadora),
     talvez('senha', g.senha),
+    nomeDoBeneficiario(q),
     ['numeroCarteira', g.carteira],
     ['dataInicioFat', g.inicio],
     ['situacaoGuia', '5'],
@@ -152,7 +159,7 @@ export const writeAnalise = (
               ['numeroProtocolo', p.protocolo],
               ['dataProtocolo', p.data],
               ['situacaoProtocolo', '5'],
-              ...p.guias.map(guiaAnalisada),
+              ...p.guias.map((g) => guiaAnalisada(q, g)),
               ...quatro('Protocolo', soma(p.guias, informadoDaGuia), soma(p.guias, glosaDaGuia)),
             ),
           ),
@@ -202,7 +209,7 @@ const saldoOf = (debitos: readonly DebitoDito[]) => ({
   creditos: soma(debitos, (d) => (d.credito ? d.valor : 0)),
 })
 
-const diaPago = (d: DiaDito): NoDoXml => {
+const diaPago = (q: Quem, d: DiaDito): NoDoXml => {
   const { processado, liberado } = pagaDe(d.protocolos.flatMap((p) => p.guias))
   const { debitos, creditos } = saldoOf(d.debitos)
   return no(
@@ -221,7 +228,7 @@ const diaPago = (d: DiaDito): NoDoXml => {
           reais('valorProcessado', t.processado),
           reais('valorLiberado', t.liberado),
           reais('valorGlosa', t.processado - t.liberado),
-          ...p.guias.map((g) =>
+          ...(isAntiga(q) ? [] : p.guias).map((g) =>
             no(
               'guiasDoLote',
               ['numeroGuiaPrestador', g.numero],
@@ -268,7 +275,7 @@ export const writePagamento = (q: Quem, numero: string, dias: readonly DiaDito[]
         'demonstrativoPagamento',
         cabecalho(q, numero),
         no('dadosContratado', no('dadosPrestador', ...contratado(q)), ['CNES', q.cnes]),
-        no('pagamentos', ...dias.map(diaPago)),
+        no('pagamentos', ...dias.map((d) => diaPago(q, d))),
         no(
           'totaisDemonstrativo',
           no(
@@ -319,7 +326,12 @@ export const writeProtocolo = (
                 'dadosGuias',
                 ['numeroGuiaPrestador', g.numero],
                 talvez('numeroGuiaOperadora', g.numeroOperadora),
-                no('dadosBeneficiario', ['numeroCarteira', g.carteira], ['atendimentoRN', 'N']),
+                no(
+                  'dadosBeneficiario',
+                  ['numeroCarteira', g.carteira],
+                  ['atendimentoRN', 'N'],
+                  nomeDoBeneficiario(q),
+                ),
                 ['dataRealizacao', g.inicio],
               ),
             ),
@@ -363,7 +375,9 @@ export const writeRespostaRecurso = (q: Quem, r: RespostaDita, forma?: Forma): B
         ['numeroGuiaRecGlosaPrestador', r.numero],
         ['nomeOperadora', q.operadora],
         ['objetoRecurso', '2'],
-        ['codigoPrestador', q.prestador],
+        isAntiga(q)
+          ? no('dadosContratado', ['codigoPrestador', q.prestador], ['nomePrestador', 'Clinica'])
+          : ['codigoPrestador', q.prestador],
         ['numeroLote', r.loteNumero],
         ['numeroProtocolo', r.protocolo],
         no(

@@ -107,8 +107,11 @@ export const Tendencia = ({ dados: { meses, naoPrevistas } }: { dados: Glosas })
                   {g.motivo} <code>{g.codigo}</code>
                 </b>
                 <small>
-                  {contar(g.n, 'item', 'itens')}, {formatReais(g.valor)}. A regra existe e não avisou: confira
-                  o que o cadastro do convênio exige.
+                  {contar(g.n, 'item', 'itens')}, {formatReais(g.valor)}.{' '}
+                  {g.regras.length === 1
+                    ? 'A regra que devia avisar e não avisou:'
+                    : 'As regras que deviam avisar e não avisaram:'}{' '}
+                  {g.regras.join('; ')}. Confira o que o cadastro do convênio exige.
                 </small>
               </li>
             ))}

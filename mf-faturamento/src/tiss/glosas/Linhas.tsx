@@ -46,6 +46,12 @@ const Situacao = ({ g }: { g: GlosaDaLista }) => {
   )
 }
 
+/** What our forecast said of it before the lot went, and by which rule; a cut that it missed is named as such. */
+const textoDaPrevisao = ({ previsao, regras }: GlosaDaLista): string =>
+  regras.length > 0 && previsao !== 'semRegra'
+    ? `previsão: ${PREVISOES[previsao]} · regra: ${regras.join('; ')}`
+    : `previsão: ${PREVISOES[previsao]}`
+
 const Guia = ({ g }: { g: GlosaDaLista }) => {
   const endereco = `/guia/cadastro/${g.guia}`
   const tem = useHasRoute(endereco)
@@ -103,7 +109,7 @@ export const Linhas = ({ glosas, marcadas, onMark }: Props) => (
           <td>
             {g.motivo}
             <small>
-              {g.codigo ?? ''} previsão: {PREVISOES[g.previsao]}
+              {g.codigo ?? ''} {textoDaPrevisao(g)}
             </small>
           </td>
           <td>

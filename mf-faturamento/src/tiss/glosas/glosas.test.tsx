@@ -17,6 +17,7 @@ const glosa = (n: number, mais = {}): Glosas['glosas'][number] => ({
   prazo: '2026-11-28',
   situacao: 'decidir',
   previsao: 'naoAvisou',
+  regras: ['valor abaixo da tabela do convênio'],
   convenio: { _id: 'c1', nome: 'Serra Verde' },
   protocolo: '88',
   lote: null,
@@ -62,7 +63,15 @@ const dados: Glosas = {
     },
   ],
   meses: [{ mes: '2026-11', n: 2, valor: 2000 }],
-  naoPrevistas: [{ codigo: '1706', motivo: 'VALOR APRESENTADO A MENOR', regras: ['x'], n: 2, valor: 2000 }],
+  naoPrevistas: [
+    {
+      codigo: '1706',
+      motivo: 'VALOR APRESENTADO A MENOR',
+      regras: ['valor abaixo da tabela do convênio'],
+      n: 2,
+      valor: 2000,
+    },
+  ],
   prazos: [{ convenio: { _id: 'c1', nome: 'Serra Verde' }, prazo: '2026-11-28', n: 1, valor: 1000 }],
 }
 
@@ -82,7 +91,15 @@ it('says what to do about each reason, and how many days are left', async () => 
   expect(tabela).toHaveTextContent('Recorrer')
   expect(tabela).toHaveTextContent('Tabela de preços do contrato')
   expect(screen.getByText(/recorrer até 28\/11\/2026, 5 dias\. Depois o dinheiro se perde/)).toBeVisible()
-  expect(screen.getByText(/A regra existe e não avisou/)).toBeVisible()
+  expect(
+    screen.getByText(/A regra que devia avisar e não avisou: valor abaixo da tabela do convênio/),
+  ).toBeVisible()
+})
+
+it('names the rule of each cut, and whether it warned', async () => {
+  expect(
+    (await screen.findAllByText(/previsão: não avisou · regra: valor abaixo da tabela/))[0],
+  ).toBeVisible()
 })
 
 it('accepts what is marked, and asks why; what is decided cannot be marked', async () => {

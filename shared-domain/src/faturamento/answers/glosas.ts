@@ -36,6 +36,8 @@ export const glosaRow = object({
   prazo: nullable(date),
   situacao: oneOf(...SITUACOES_DA_GLOSA),
   previsao: oneOf(...PREVISOES_DA_GLOSA),
+  /** Rules of ours that foretell this reason, in words. */
+  regras: list(text),
   convenio: nullable(nomeado),
   protocolo: nullable(text),
   lote: nullable(object({ _id: id, numero: text })),

@@ -108,3 +108,7 @@ const sessao = object({
 export type SessaoComDinheiro = Answer<typeof sessao>
 /** GET /api/tiss/sessoes */
 export const sessoesComDinheiroAnswer = object({ sessoes: list(sessao) })
+
+const situacaoDeSessao = object({ _id: id, situacao: oneOf(...SITUACOES_DO_DINHEIRO) })
+/** GET /api/tiss/sessoes/situacao */
+export const situacoesDasSessoesAnswer = object({ sessoes: list(situacaoDeSessao) })

@@ -3,17 +3,26 @@ import {
   guiasDoRecebivelAnswer,
   recebiveisAnswer,
   sessoesComDinheiroAnswer,
+  situacoesDasSessoesAnswer,
   telas,
   uuid,
 } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { sql } from 'kysely'
-import { object } from 'yup'
+import { array, object } from 'yup'
 import { ownOnly } from '../../../cadastros/publico'
 import type { App } from '../../../platform/http/tipos'
 import { mes, requireMeses } from './periodo'
 import { getRecebiveis, listPartes } from './recebiveis.queries'
 import { readDinheiroDasSessoes } from './sessao.queries'
+
+/** Of a page of sessions, or of one. */
+const sessoes = array()
+  .transform((v, original) => (typeof original === 'string' ? [original] : v))
+  .of(uuid().required())
+  .min(1)
+  .max(200)
+  .required(OBRIGATORIO)
 
 /** Where the money of what was presented is. */
 export const dinheiroRoutes = (app: App): void => {
@@ -52,8 +61,7 @@ export const dinheiroRoutes = (app: App): void => {
     {
       config: { access: acessosTiss.dinheiroDasSessoes, audit: { entidade: 'guia', id: 'guia' } },
       schema: {
-        summary:
-          'De cada sessão faturada de uma guia: paga, glosada ou aguardando; o profissional vê as suas',
+        summary: 'De cada sessão faturada de uma guia: paga, glosada ou aguardando, e quanto',
         querystring: object({ guia: uuid().required(OBRIGATORIO) }),
         response: { 200: sessoesComDinheiroAnswer },
       },
@@ -63,13 +71,39 @@ export const dinheiroRoutes = (app: App): void => {
         select a.id as "_id", a.data, a.hora::text as hora, p.nome as profissional
         from agendamento_guia x join agendamento a on a.id = x.agendamento_id join profissional p on p.id = a.profissional_id
         where x.guia_id = ${req.query.guia} and a.ativo and a.faturamento is not null
-          and ${ownOnly(req.usuario, acessosTiss.dinheiroDasSessoes)}
         order by a.data, a.hora, a.id`.execute(app.db)
       const dinheiro = await readDinheiroDasSessoes(app.db, sql`${rows.map((r) => r._id)}::uuid[]`)
       return {
         sessoes: rows.flatMap((r) => {
           const dela = dinheiro.get(r._id)
           return dela ? [{ ...r, ...dela }] : []
+        }),
+      }
+    },
+  )
+  app.get(
+    '/tiss/sessoes/situacao',
+    {
+      config: { access: acessosTiss.situacaoDasSessoes, audit: { entidade: 'guia' } },
+      schema: {
+        summary: 'De sessões faturadas a convênios: paga, glosada ou aguardando; o profissional vê as suas',
+        querystring: object({ sessao: sessoes }),
+        response: { 200: situacoesDasSessoesAnswer },
+      },
+    },
+    async (req) => {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from agendamento a join profissional p on p.id = a.profissional_id
+        where a.id = any(${req.query.sessao}::uuid[]) and a.ativo and a.faturamento is not null
+          and ${ownOnly(req.usuario, acessosTiss.situacaoDasSessoes)}
+          and exists (select from agendamento_guia x join guia g on g.id = x.guia_id join convenio c on c.id = g.convenio_id
+            where x.agendamento_id = a.id and not c.particular)
+        order by a.id`.execute(app.db)
+      const dinheiro = await readDinheiroDasSessoes(app.db, sql`${rows.map((r) => r.id)}::uuid[]`)
+      return {
+        sessoes: rows.flatMap(({ id }) => {
+          const dela = dinheiro.get(id)
+          return dela ? [{ _id: id, situacao: dela.situacao }] : []
         }),
       }
     },

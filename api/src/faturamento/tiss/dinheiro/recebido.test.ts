@@ -129,8 +129,8 @@ const enviado = async () => {
   const l = await c.lote(lote.id)
   return l.situacao === 'gerado' ? (await c.ato(l, 'enviado', { dia: dia(0) })).json() : l
 }
-const sessoesDaGuia = async (perfil: 'Faturista' | 'Profissional' = 'Faturista') => {
-  const r = await c.pedir(perfil)('GET', `/api/tiss/sessoes?guia=${guia}`)
+const sessoesDaGuia = async () => {
+  const r = await c.pedir('Faturista')('GET', `/api/tiss/sessoes?guia=${guia}`)
   return [r.statusCode, r.json().sessoes?.map((s: SessaoComDinheiro) => [s.situacao, s.pago, s.glosa])]
 }
 
@@ -287,9 +287,95 @@ describe('what is to be received', () => {
     expect(r.semGuia).toEqual({ guias: 1, recebido: 700 })
   })
 
-  it('is for who bills; a professional reads of their own sessions alone', async () => {
+  it('counts the money of a lot that is not ours, of which a payment of 3.05.00 says no guide', async () => {
+    await sql`update lote set enviado_em = null, enviado_como = null, situacao = 'gerado' where id = ${lote.id}`.execute(
+      c.db,
+    )
+    const id = await insertRetorno(c, {
+      tipo: 'pagamento',
+      convenio,
+      em: EM,
+      protocolo: '9',
+      guias: [],
+      soProtocolo: { lote: lote.id, liberado: 4_321 },
+    })
+    await sql`update retorno_protocolo set lote_id = null, lote_numero = '900007' where retorno_id = ${id}`.execute(
+      c.db,
+    )
+    const r = await recebiveis()
+    expect(r.total).toMatchObject({ apresentado: 4_321, recebido: 4_321, esperando: 0 })
+    expect(r.semGuia).toEqual({ guias: 1, recebido: 4_321 })
+    const { guias } = (
+      await c.pedir('Gerente')('GET', `/api/tiss/recebiveis/guias?mes=${EM.slice(0, 7)}&convenio=${convenio}`)
+    ).json()
+    expect(guias).toMatchObject([{ numero: 'Lote 900007', guia: null, recebido: 4_321 }])
+  })
+
+  it('takes what an appeal won out of the cut of a guide in no lot of ours, whatever zeros the insurer writes', async () => {
+    const cortada = (
+      numero: string,
+      itens: {
+        data: string
+        informado: number
+        liberado: number
+        glosas?: { codigo: string; valor: number }[]
+      }[],
+    ) => ({
+      guia: null,
+      numero,
+      itens,
+    })
+    await insertRetorno(c, {
+      tipo: 'analise',
+      convenio,
+      em: EM,
+      protocolo: '077',
+      guias: [
+        cortada('00991', [
+          { data: dia(-6), informado: 9000, liberado: 6000, glosas: [{ codigo: '1706', valor: 3000 }] },
+        ]),
+      ],
+    })
+    await insertRetorno(c, {
+      tipo: 'recurso',
+      convenio,
+      em: EM,
+      protocolo: '77',
+      guias: [cortada('991', [{ data: dia(-6), informado: 3000, liberado: 2000 }])],
+    })
+    expect((await recebiveis()).total).toMatchObject({
+      apresentado: 9000,
+      glosado: 1000,
+      recuperado: 2000,
+      esperando: 8000,
+    })
+  })
+
+  it('is for who bills; a professional reads of their own sessions whether they are paid, cut or wait, and nothing more', async () => {
     expect((await c.pedir('Recepcionista')('GET', `/api/tiss/recebiveis?${pedidos()}`)).statusCode).toBe(403)
-    expect((await sessoesDaGuia('Profissional'))[0]).toBe(200)
+    const situacoes = async (perfil: 'Profissional' | 'Recepcionista') => {
+      const r = await c.pedir(perfil)(
+        'GET',
+        `/api/tiss/sessoes/situacao?${sessoes.map((s) => `sessao=${s}`).join('&')}`,
+      )
+      return [r.statusCode, r.json().sessoes]
+    }
+    expect((await situacoes('Recepcionista'))[0]).toBe(403)
+    expect((await c.pedir('Profissional')('GET', `/api/tiss/sessoes?guia=${guia}`)).statusCode).toBe(403)
+    // Of another's sessions they are told nothing.
+    const { email } = c.clinica.usuarios.Profissional
+    await sql`update profissional set email = 'outra@clinica.teste' where email = ${email}`.execute(c.db)
+    expect(await situacoes('Profissional')).toEqual([200, []])
+    await sql`
+      update profissional set email = ${email} where id = (select profissional_id from agendamento where id = ${sessoes[0]})`.execute(
+      c.db,
+    )
+    await analise()
+    await pagamento(13_000)
+    expect(await situacoes('Profissional')).toEqual([
+      200,
+      sessoes.map((_id, i) => ({ _id, situacao: i === 0 ? 'parcial' : 'paga' })),
+    ])
     const longo = await c.pedir('Gerente')('GET', '/api/tiss/recebiveis?de=2020-01&ate=2026-11')
     expect(longo.statusCode).toBe(400)
   })

@@ -44,17 +44,19 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
     where x.lote_id = any(array(select distinct lote_id from do_lote)) group by 1, 2),
   -- Of no lot that is alive: the same guide of the same protocol is one, whichever kind of statement says it.
   solto as materialized (
-    select f.convenio_id, p.protocolo, coalesce(f.guia_id::text, g.numero, '') as quem, (array_agg(f.guia_id))[1] as guia_id,
-      coalesce(max(g.numero), '') as numero, coalesce(min(f.mes) filter (where f.tipo = 'corte'), min(f.mes)) as mes,
+    select f.convenio_id, ltrim(p.protocolo, '0') as protocolo,
+      coalesce(f.guia_id::text, ltrim(g.numero, '0'), 'lote ' || ltrim(p.lote_numero, '0'), '') as quem, (array_agg(f.guia_id))[1] as guia_id,
+      coalesce(max(g.numero), 'Lote ' || max(p.lote_numero), '') as numero, coalesce(min(f.mes) filter (where f.tipo = 'corte'), min(f.mes)) as mes,
       sum(f.informado) as informado, sum(f.pago) as recebido, sum(f.glosa) as corte, sum(f.pago) filter (where f.de_recurso) as de_recurso
     from retorno_fato f
     left join retorno_guia g on g.id = f.retorno_guia_id
-    left join retorno_protocolo p on p.id = g.protocolo_id
+    left join retorno_protocolo p on p.id = f.protocolo_id
     where f.convenio_id is not null ${doConvenio('f.convenio_id', pedido)}
       and (f.lote_id is null or exists (select from lote l where l.id = f.lote_id and l.situacao in ('recusado', 'cancelado')))
     group by 1, 2, 3),
   granted_solto as (
-    select x.convenio_id, x.protocolo, x.quem, sum(x.acatado) as acatado from recurso_acatado x where x.lote_id is null group by 1, 2, 3),
+    select x.convenio_id, ltrim(x.protocolo, '0') as protocolo, x.quem, sum(x.acatado) as acatado from recurso_acatado x
+    where x.lote_id is null or exists (select from lote l where l.id = x.lote_id and l.situacao in ('recusado', 'cancelado')) group by 1, 2, 3),
   soma as (
     select d.convenio_id, d.mes, d.lote_id, d.posicao, d.guia_id, d.numero, d.apresentado, d.enviado_em, coalesce(f.recebido, 0)::bigint as recebido,
       coalesce(f.corte, 0)::bigint as corte, greatest(coalesce(f.de_recurso, 0), coalesce(r.acatado, 0))::bigint as recuperado,
@@ -76,7 +78,7 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
     select x.lote_id, x.lote_posicao as posicao, sum(x.pedido) as em_recurso from glosa_situacao x
     where x.lote_id = any(array(select distinct lote_id from do_lote)) and x.situacao = 'recurso' group by 1, 2),
   pedido_solto as (
-    select x.convenio_id, coalesce(x.protocolo, '') || ' ' || coalesce(x.guia_id::text, x.numero, '') as chave, sum(x.pedido) as em_recurso
+    select x.convenio_id, coalesce(ltrim(x.protocolo, '0'), '') || ' ' || coalesce(x.guia_id::text, ltrim(x.numero, '0'), '') as chave, sum(x.pedido) as em_recurso
     from recurso_item i join glosa_situacao x on x.retorno_id = i.retorno_id and x.chave = i.chave and x.situacao = 'recurso'
     where i.vivo group by 1, 2),
   parte as materialized (

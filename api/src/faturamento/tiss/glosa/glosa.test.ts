@@ -78,6 +78,12 @@ describe('cuts', () => {
     expect(g.glosas[0]?.profissional).toEqual(expect.any(String))
     // Rules of ours know these reasons, and nothing had warned when the lot was written.
     expect(g.naoPrevistas.map((x) => x.codigo).sort()).toEqual(['1319', '1706'])
+    expect(g.naoPrevistas.find((x) => x.codigo === '1319')?.regras).toEqual(['sessão sem assinatura'])
+    expect(g.glosas.find((x) => x.codigo === '1706')).toMatchObject({
+      previsao: 'naoAvisou',
+      regras: ['valor abaixo da tabela do convênio'],
+    })
+    expect(g.glosas.find((x) => x.codigo === '9912')).toMatchObject({ previsao: 'semRegra', regras: [] })
     expect(g.naoPrevistas.every((x) => x.regras.length > 0)).toBe(true)
     await sql`update lote_guia set avisos = '[{"codigo":"1706","mensagem":"x"}]' where lote_id = ${lote}`.execute(
       c.db,

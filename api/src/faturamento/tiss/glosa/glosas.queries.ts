@@ -8,7 +8,8 @@ import {
   type SituacaoDaGlosa,
 } from '@clinica/shared-domain'
 import { GLOSAS } from '@clinica/shared-domain/faturamento/tiss/dominios/glosas'
-import { REGRAS } from '@clinica/shared-domain/faturamento/tiss/faltas/regras'
+import { NOMES_DAS_REGRAS } from '@clinica/shared-domain/faturamento/tiss/faltas/nomes'
+import { type NomeDaRegra, REGRAS } from '@clinica/shared-domain/faturamento/tiss/faltas/regras'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
 
@@ -24,10 +25,14 @@ export type Filtros = {
   situacao?: SituacaoDaGlosa | null
 }
 
-/** Reasons that a rule of ours foretells, each with the names of its rules. */
+/** Reasons that a rule of ours foretells, each with its rules in words. */
 const CODIGOS_COM_REGRA = new Map<string, string[]>()
 for (const [nome, { codigo }] of Object.entries(REGRAS))
-  CODIGOS_COM_REGRA.set(codigo, [...(CODIGOS_COM_REGRA.get(codigo) ?? []), nome])
+  CODIGOS_COM_REGRA.set(codigo, [
+    ...(CODIGOS_COM_REGRA.get(codigo) ?? []),
+    NOMES_DAS_REGRAS[nome as NomeDaRegra],
+  ])
+const regrasDe = (codigo: string | null): string[] => (codigo && CODIGOS_COM_REGRA.get(codigo)) || []
 
 /** Table 38's text; of the insurer's own reasons what the file says. */
 export const motivoDaGlosa = (codigo: string | null, texto: string | null): string => {
@@ -87,7 +92,7 @@ const CHAVES: Readonly<
   },
 }
 
-type Lida = Omit<GlosaDaLista, 'motivo'> & { texto: string | null }
+type Lida = Omit<GlosaDaLista, 'motivo' | 'regras'> & { texto: string | null }
 const LINHA = sql`json_build_object('_id', d.id, 'codigo', d.codigo, 'texto', d.texto, 'valor', d.valor, 'resta', d.resta, 'informado', d.informado,
   'em', d.em, 'prazo', d.prazo, 'situacao', d.situacao, 'previsao', d.previsao,
   'convenio', case when c.id is not null then json_build_object('_id', c.id, 'nome', c.nome) end, 'protocolo', d.protocolo,
@@ -150,7 +155,11 @@ export const getGlosas = async (
   const tudo = rows[0] as Tudo
   return {
     ...tudo,
-    glosas: tudo.glosas.map(({ texto, ...g }) => ({ ...g, motivo: motivoDaGlosa(g.codigo, texto) })),
+    glosas: tudo.glosas.map(({ texto, ...g }) => ({
+      ...g,
+      motivo: motivoDaGlosa(g.codigo, texto),
+      regras: regrasDe(g.codigo),
+    })),
     situacoes: SITUACOES_DA_GLOSA.flatMap((s) => tudo.situacoes.filter((x) => x.situacao === s)),
     grupos: tudo.grupos.map((g) => ({
       ...g,
@@ -160,7 +169,7 @@ export const getGlosas = async (
     naoPrevistas: tudo.naoPrevistas.map(({ texto, ...g }) => ({
       ...g,
       motivo: motivoDaGlosa(g.codigo, texto),
-      regras: CODIGOS_COM_REGRA.get(g.codigo) ?? [],
+      regras: regrasDe(g.codigo),
     })),
   }
 }

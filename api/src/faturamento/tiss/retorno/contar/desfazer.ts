@@ -4,7 +4,7 @@ import type { Base, Tx } from '../../../../platform/db/banco'
 import { emit } from '../../../../platform/eventos/avisos'
 import { HttpErro } from '../../../../platform/http/erros'
 import { auditFor, type Quem } from '../../lote/quem'
-import { takeBackProtocolos } from './lotes'
+import { rewriteProtocolos, takeBackProtocolos } from './lotes'
 import { lockRetornos, refreshVivos } from './vivos'
 
 export const notFound = (): HttpErro => new HttpErro(404, 'naoEncontrado', M.naoEncontrado)
@@ -36,11 +36,12 @@ export const takeBack = async (tx: Tx, quem: Quem, id: string): Promise<string> 
     throw new HttpErro(409, 'emUso', `O retorno não pode ser desfeito. ${usos.slice(0, 3).join(' ')}`, {
       motivos: usos,
     })
-  await takeBackProtocolos(tx, quem, id)
+  const lotes = await takeBackProtocolos(tx, quem, id)
   await sql`
     update retorno set estado = 'desfeito', desfeito_por = ${quem.usuario_email}, desfeito_em = clock_timestamp()
     where id = ${id}::uuid`.execute(tx)
   await refreshVivos(tx, id)
+  await rewriteProtocolos(tx, quem, lotes)
   await auditFor(tx, quem, [{ acao: 'desfeito', entidade: 'retorno', id, antes: { arquivo } }])
   await emit(tx, { assunto: 'retorno', payload: { _id: id } })
   return `${arquivo} desfeito: deixou de contar.`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { noteNosLotes } from '../../../../guias/publico'
 import type { Tx } from '../../../../platform/db/banco'
@@ -39,14 +39,15 @@ const record = async (
   await emit(tx, ...lotes.map((l) => ({ assunto: 'lote', payload: { _id: l.id } })))
 }
 
-/** A receipt's protocols go into the lots that were sent and have none yet. */
-export const writeProtocolos = async (tx: Tx, quem: Quem, retorno: string): Promise<void> => {
+/** The protocols of receipts that count (`quais`: of these `p`) go into the lots that were sent and have none yet. */
+const writeQuais = async (tx: Tx, quem: Quem, quais: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<Mudado & { dia: string | null }>`
     with meu as materialized (
-      select p.id, p.lote_id, p.protocolo, greatest(p.data, l.enviado_em) as dia
+      select distinct on (p.lote_id) p.id, p.lote_id, p.protocolo, greatest(p.data, l.enviado_em) as dia
       from retorno_protocolo p join retorno r on r.id = p.retorno_id and r.tipo in ('protocolo', 'situacao')
       join lote l on l.id = p.lote_id and l.situacao = 'enviado'
-      where p.retorno_id = ${retorno}::uuid and p.vivo and char_length(p.protocolo) between 1 and 12),
+      where ${quais} and p.vivo and char_length(p.protocolo) between 1 and 12
+      order by p.lote_id, r.emitido_em desc nulls last, r.contado_em desc, p.posicao),
     mudado as (
       update lote l set situacao = 'protocolo', protocolo = meu.protocolo, protocolo_em = meu.dia, atualizado_por = ${quem.usuario_email}
       from meu where l.id = meu.lote_id and l.situacao = 'enviado'
@@ -59,8 +60,16 @@ export const writeProtocolos = async (tx: Tx, quem: Quem, retorno: string): Prom
   })
 }
 
-/** What this file wrote into lots goes out of them again, where nobody wrote something else since. */
-export const takeBackProtocolos = async (tx: Tx, quem: Quem, retorno: string): Promise<void> => {
+/** A receipt's protocols go into the lots that were sent and have none yet. */
+export const writeProtocolos = (tx: Tx, quem: Quem, retorno: string): Promise<void> =>
+  writeQuais(tx, quem, sql`p.retorno_id = ${retorno}::uuid`)
+
+/** After a file ceased to count: what other receipts say of its lots goes into them. */
+export const rewriteProtocolos = (tx: Tx, quem: Quem, lotes: readonly string[]): Promise<void> =>
+  lotes.length > 0 ? writeQuais(tx, quem, sql`p.lote_id = any(${lotes}::uuid[])`) : Promise.resolve()
+
+/** What this file wrote into lots goes out of them again, where nobody wrote something else since; answers which lots. */
+export const takeBackProtocolos = async (tx: Tx, quem: Quem, retorno: string): Promise<string[]> => {
   const { rows } = await sql<Mudado & { dia: string }>`
     with meu as materialized (
       select p.lote_id, p.protocolo from retorno_protocolo p where p.retorno_id = ${retorno}::uuid and p.escreveu)
@@ -74,4 +83,5 @@ export const takeBackProtocolos = async (tx: Tx, quem: Quem, retorno: string): P
     texto: (l) => `Protocolo ${l.protocolo} retirado: a resposta do convênio foi desfeita`,
     depois: () => ({ situacao: 'enviado', protocolo: null }),
   })
+  return rows.map((l) => l.id)
 }
