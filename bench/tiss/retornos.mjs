@@ -267,7 +267,7 @@ export async function medir() {
       }
       return {
         titulo: `Answers of insurers, beside a working desk (ms, PostgreSQL ${postgres.versao})`,
-        colunas: ['run', 'time', "desk's p50", 'p95', 'as alone', "longest stretch", 'memory above idle'],
+        colunas: ['run', 'time', "desk's p50", 'p95', 'as alone', 'longest stretch', 'memory above idle'],
         linhas,
         notas: [
           `The desk asks for the list of packages 20 ms after each answer; alone its p95 is ${ms(sozinha)}. Each guide is matched to its part of a lot and the cuts are those of the files, else the run is an error.`,
