@@ -31,5 +31,18 @@ export const CASOS = [
     '/api/relatorios/relatorio_pagamento_por_indicacao',
     () => ({ mes: dia(30).slice(0, 7) }),
   ],
+  ...['dia', 'forma', 'profissional', 'servico'].map((por) => [
+    `received of patients, by ${por}`,
+    '/api/relatorios/particular/recebido',
+    (n) => ({ ...TODAS, ...periodo(n), por }),
+  ]),
+  [
+    'private money, the month beside the one before',
+    '/api/relatorios/particular/mes',
+    () => ({ mes: dia(0).slice(0, 7) }),
+  ],
+  ['patients who are late', '/api/relatorios/particular/atrasados', () => TODAS],
+  ['packages sold and used', '/api/relatorios/particular/pacotes', (n) => ({ ...TODAS, ...periodo(n) })],
+  ['the year for the accountant', '/api/relatorios/dmed', () => ({ ano: dia(30).slice(0, 4) })],
   ['PROMED billing', '/api/relatorios/relatorioFaturamentoPromed', (n) => ({ ...TODAS, ...periodo(n) })],
 ]

@@ -57,6 +57,8 @@ describe('acesso', () => {
     ['relatorioIndicacaoMedico', ['Administrador', 'Gerente']],
     ['relatorioMarketing', ['Administrador', 'Gerente']],
     ['relatorioDesativados', ['Administrador', 'Gerente']],
+    ['relatorioParticular', ['Administrador', 'Gerente']],
+    ['dmed', ['Administrador', 'Gerente']],
     ['relatorios', ['Administrador', 'Gerente']],
   ] as const)('opens %s to the roles of spec 1 §6', (tela, perfis) => {
     expect(quem(telas[tela])).toEqual(perfis)

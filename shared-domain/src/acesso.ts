@@ -212,6 +212,8 @@ export const telas = {
   relatorioIndicacaoMedico: within(relatorios, deny('Profissional', 'Supervisao')),
   relatorioMarketing: allow('Administrador', 'Gerente'),
   relatorioDesativados: allow('Administrador', 'Gerente'),
+  relatorioParticular: recebimentos.gerir,
+  dmed: recebimentos.gerir,
   relatorios,
 } as const satisfies Record<string, Access>
 

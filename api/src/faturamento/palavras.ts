@@ -137,6 +137,12 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
       horasDeAviso: 'Cobra o cancelamento com menos de (horas)',
     },
   },
+  servico_saude: {
+    um: 'o que conta como serviço de saúde',
+    muitos: 'o que conta como serviço de saúde',
+    nomes: sql`select s.id, coalesce(e.nome, s.tipo) as nome from servico_saude s left join especialidade e on e.id = s.especialidade_id`,
+    campos: { servico: 'Serviço', saude: 'Serviço de saúde' },
+  },
   convenio_coparticipacao: {
     um: 'a coparticipação do convênio',
     muitos: 'as coparticipações dos convênios',

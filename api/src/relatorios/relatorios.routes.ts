@@ -3,6 +3,7 @@ import type { App } from '../platform/http/tipos'
 import { atendimentoPlanoRoutes } from './atendimento/plano.routes'
 import { atendimentoProfissionalRoutes } from './atendimento/profissional.routes'
 import { desativadosRoutes } from './desativados/desativados.routes'
+import { dmedRoutes } from './dmed/dmed.routes'
 import { evaRoutes } from './eva/eva.routes'
 import { horariosRoutes } from './horarios/horarios.routes'
 import { indicacaoRoutes } from './indicacao/indicacao.routes'
@@ -11,6 +12,8 @@ import { marketingRoutes } from './marketing/marketing.routes'
 import { pagamentoGuiaRoutes } from './pagamento/guia.routes'
 import { pagamentoProfissionalRoutes } from './pagamento/profissional.routes'
 import { promedRoutes } from './pagamento/promed.routes'
+import { pacotesVendidosRoutes } from './particular/pacotes.routes'
+import { particularRoutes } from './particular/particular.routes'
 
 /** The column "relatorios" on the server: no table and no write of its own (spec 3 §2.10, §7 Reports). */
 export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
@@ -29,4 +32,7 @@ export const relatoriosRoutes = (banco: Banco) => async (app: App) => {
   pagamentoGuiaRoutes(app)
   pagamentoProfissionalRoutes(app)
   promedRoutes(app)
+  particularRoutes(app)
+  pacotesVendidosRoutes(app)
+  dmedRoutes(app)
 }

@@ -19,6 +19,14 @@ const abrirNumero = async (p: Page): Promise<void> => {
 /** On the first of a month nothing has taken place in it yet. */
 const DIAS = `dataInicio=${addDias(hojeNaClinica(), -9)}&dataFim=${hojeNaClinica()}`
 const TODAS = `unidade=TODAS&${DIAS}`
+/** Private money of the demo: three months of it. */
+const PARTICULARES = [
+  `/relatorio/recebido_de_pacientes?unidade=TODAS&por=servico&dataInicio=${addDias(hojeNaClinica(), -40)}&dataFim=${addDias(hojeNaClinica(), -10)}`,
+  '/relatorio/particular_no_mes?unidade=TODAS',
+  '/relatorio/pacientes_atrasados?unidade=TODAS',
+  `/relatorio/pacotes_vendidos?unidade=TODAS&dataInicio=${addDias(hojeNaClinica(), -80)}&dataFim=${hojeNaClinica()}`,
+  `/relatorio/dmed?unidade=TODAS&ano=${addDias(hojeNaClinica(), -40).slice(0, 4)}`,
+]
 const SEMANA = `/relatorio/horarios_abertos_vs_marcados?dataBase=${hojeNaClinica()}`
 const EVA = `/relatorio/media_eva_especialidade?especialidade=Fisioterapia&${DIAS}`
 /** The first CID, opened. */
@@ -41,10 +49,25 @@ olharTelas('relatorios', {
     `/relatorio/atendimento_profissional?${TODAS}`,
     `/relatorio/indicacao_medico?${DIAS}`,
     `/relatorio/levantamento_marketing?${DIAS}`,
+    ...PARTICULARES,
   ],
   aberturas: [
     { nome: 'painel de um CID', em: EVA, abrir: abrirPainel },
     { nome: 'folha', em: EVA, abrir: gerar },
+    ...PARTICULARES.map((em) => ({ nome: 'folha', em, abrir: gerar })),
+    ...PARTICULARES.filter((em) => !em.includes('no_mes')).map((em) => ({
+      nome: 'dinheiro de um número',
+      em,
+      abrir: abrirNumero,
+    })),
+    {
+      nome: 'o que conta como serviço de saúde',
+      em: '/relatorio/dmed',
+      abrir: async (p: Page) => {
+        await p.getByRole('button', { name: 'Serviços de saúde' }).click()
+        await p.getByRole('dialog').getByRole('checkbox').first().waitFor()
+      },
+    },
     ...['indicacao_medico', 'levantamento_marketing'].map((r) => ({
       nome: 'folha',
       em: `/relatorio/${r}?${DIAS}`,

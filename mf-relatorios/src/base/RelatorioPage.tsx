@@ -42,6 +42,10 @@ export type RelatorioPageProps<F extends Filtros, R, X> = {
   filtrosNoPapel?: (filtros: F, resposta: R) => [string, string][]
   /** Where its spreadsheet comes from, with the same filters. */
   download?: string
+  /** Buttons beside the title. */
+  acoes?: ReactNode
+  /** What an answer without rows says besides. */
+  semLinhas?: (resposta: R) => ReactNode
   /** How the filters are sent with `download`: as they are unless told. */
   enviados?: (filtros: F) => object
 }
@@ -121,7 +125,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
       ) : null}
       {/* Kept as it is under the sheet, so that 'Voltar' finds it as it was left. */}
       <div hidden={noPapel}>
-        <Page title={titulo}>
+        <Page title={titulo} actions={props.acoes}>
           <FiltersForm
             key={form.vez}
             schema={schema}
@@ -146,12 +150,15 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
           ) : data === undefined || (error && isFetching) ? (
             <Skeleton height={320} />
           ) : todas.length === 0 ? (
-            <EmptyState
-              title="Nenhum dado encontrado"
-              action={planilha ? <PlanilhaButton {...planilha} /> : null}
-            >
-              Mude os filtros e pesquise novamente.
-            </EmptyState>
+            <>
+              <EmptyState
+                title="Nenhum dado encontrado"
+                action={planilha ? <PlanilhaButton {...planilha} /> : null}
+              >
+                Mude os filtros e pesquise novamente.
+              </EmptyState>
+              {props.semLinhas?.(data)}
+            </>
           ) : (
             <ResultadoPanel
               marcas={marcas}

@@ -89,6 +89,8 @@ const TELAS: Record<Tela, string> = {
   relatorioIndicacaoMedico: 'Relatório de indicação por médico',
   relatorioMarketing: 'Relatório de marketing',
   relatorioDesativados: 'Relatório de agendamentos desativados',
+  relatorioParticular: 'Relatórios do dinheiro dos particulares',
+  dmed: 'O ano para o contador',
   relatorios: 'Os outros relatórios',
 }
 

@@ -9,6 +9,7 @@ import { vendidosRoutes } from './pacote/vendidos.routes'
 import { pagamentoRoutes } from './pagamento/pagamento.routes'
 import { pixRoutes } from './pix/pix.routes'
 import { reciboRoutes } from './recibo/recibo.routes'
+import { saudeRoutes } from './saude/saude.routes'
 
 /** Private money: what patients owe and pay. */
 export const recebimentosRoutes = async (app: App): Promise<void> => {
@@ -22,4 +23,5 @@ export const recebimentosRoutes = async (app: App): Promise<void> => {
   devedoresRoutes(app)
   pixRoutes(app)
   reciboRoutes(app)
+  saudeRoutes(app)
 }

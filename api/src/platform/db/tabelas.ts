@@ -1697,6 +1697,15 @@ export interface Seguranca {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ServicoSaude {
+  atualizado_por: string;
+  especialidade_id: string | null;
+  id: string;
+  saude: boolean;
+  tipo: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Sessao {
   agente: string | null;
   aparelho: string | null;
@@ -1960,6 +1969,7 @@ export interface DB {
   retorno_unidade: RetornoUnidade;
   segundo_fator: SegundoFator;
   seguranca: Seguranca;
+  servico_saude: ServicoSaude;
   sessao: Sessao;
   sessao_coberta: SessaoCoberta;
   sessao_encerrada: SessaoEncerrada;

@@ -196,6 +196,29 @@ const PEDIDOS: Record<string, string[]> = {
     '?mes=2026-11',
   ],
   '/api/relatorios/relatorio_pagamento_por_indicacao/linhas': [`?guia=${MUITOS.guia}&figura=faturadas`],
+  '/api/relatorios/particular/recebido': ['dia', 'forma', 'unidade', 'profissional', 'servico'].flatMap(
+    (por) => doRelatorio().map((q) => `${q}&por=${por}`),
+  ),
+  '/api/relatorios/particular/recebido/linhas': ['forma&chave=pix', 'profissional&chave=semSessao'].map(
+    (por) => `${NOS_DIAS}&unidade=TODAS&por=${por}`,
+  ),
+  '/api/relatorios/particular/atrasados': ['?unidade=TODAS', '?unidade=Centro'],
+  '/api/relatorios/particular/atrasados/linhas': [
+    `?unidade=TODAS&paciente=${MUITOS.paciente}`,
+    '?unidade=TODAS&faixa=8-30',
+  ],
+  '/api/relatorios/particular/mes': ['', '&unidade=Centro'].map((q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`),
+  '/api/relatorios/particular/mes/linhas': ['recebido', 'devolvido', 'cobrado'].map(
+    (figura) => `?mes=${MUITOS.dia.slice(0, 7)}&figura=${figura}`,
+  ),
+  '/api/relatorios/particular/pacotes': doRelatorio(),
+  '/api/relatorios/particular/pacotes/linhas': ['vendidos', 'vencidos'].map(
+    (figura) => `${NOS_DIAS}&unidade=TODAS&nome=P&figura=${figura}`,
+  ),
+  '/api/relatorios/particular/pacotes/sessoes': [`${NOS_DIAS}&unidade=TODAS&nome=P`],
+  // A year of few payments: of most of them the database rightly reads the table.
+  '/api/relatorios/dmed': ['?ano=2024', '?ano=2024&unidade=Centro'],
+  '/api/relatorios/dmed/linhas': ['?ano=2024&fora=naoSaude', '?ano=2024&chave=x'],
   '/api/relatorios/recebido': [`?guias=${MUITOS.guia}`],
   '/api/relatorios/recebido/arquivo': ['', '&unidade=Centro', '&diferentes=true'].map(
     (q) => `?mes=${MUITOS.dia.slice(0, 7)}${q}`,
@@ -410,6 +433,7 @@ const SEM_LISTA = [
   '/api/pix/chaves',
   '/api/recebimento/ajustes',
   '/api/recebimento/coparticipacao',
+  '/api/recebimento/saude',
   '/api/recebimento/:id/recibo.pdf',
   '/api/recibo/:id/pdf',
   // Some hundreds of lots a year, each with its file by its id; the schemas are two.
@@ -429,6 +453,9 @@ const SEM_LISTA = [
   '/api/tiss/esquemas',
   '/api/relatorios/eva/download',
   '/api/relatorios/marketing/download',
+  ...['recebido', 'atrasados', 'mes', 'pacotes'].map((r) => `/api/relatorios/particular/${r}/download`),
+  '/api/relatorios/dmed/download',
+  '/api/relatorios/dmed/csv',
   '/api/relatorios/relatorioPagamentoProfissional/download',
   '/api/relatorios/relatorio_pagamento_por_faturamento/download',
   '/api/relatorios/relatorio_pagamento_por_indicacao/download',

@@ -482,6 +482,17 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'profissional/relatorioFaturamentoPromed',
     ].flatMap((r) => ['', '/linhas', '/download'].map((l) => [`GET /api/${r}${l}`, telas.relatorios])),
   ),
+  ...Object.fromEntries(
+    ['recebido', 'atrasados', 'mes', 'pacotes']
+      .flatMap((r) => ['', '/linhas', '/download'].map((l) => r + l))
+      .concat('pacotes/sessoes')
+      .map((r) => [`GET /api/relatorios/particular/${r}`, telas.relatorioParticular]),
+  ),
+  ...Object.fromEntries(
+    ['', '/linhas', '/download', '/csv'].map((r) => [`GET /api/relatorios/dmed${r}`, telas.dmed]),
+  ),
+  'GET /api/recebimento/saude': recebimentos.gerir,
+  'PUT /api/recebimento/saude': recebimentos.gerir,
   'GET /api/relatorios/recebido': telas.relatorios,
   'GET /api/relatorios/recebido/arquivo': telas.relatorios,
   'GET /api/relatorios/agendamentos_marcados/previa': telas.relatorios,

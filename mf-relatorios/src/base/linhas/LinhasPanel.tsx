@@ -60,7 +60,7 @@ export const LinhasPanel = ({ figura, onClose }: Props) => {
       </header>
       {error && !isFetching ? (
         <AreaError
-          titulo={`Erro ao buscar ${figura.recebido ? 'as linhas do arquivo' : 'os agendamentos'}. Tente novamente.`}
+          titulo={`Erro ao buscar ${figura.movimentos ? 'os lançamentos' : figura.recebido ? 'as linhas do arquivo' : 'os agendamentos'}. Tente novamente.`}
           conteudo={error instanceof ErroDaApi ? error.conteudo : undefined}
           onRetry={() => void refetch()}
         />
@@ -71,6 +71,7 @@ export const LinhasPanel = ({ figura, onClose }: Props) => {
           resposta={data.resposta}
           dinheiro={figura.dinheiro}
           pacientes={figura.pacientes}
+          movimentos={figura.movimentos}
           skip={skip}
           onGo={ir}
         />

@@ -12,4 +12,6 @@ export type Figura = {
   pacientes?: number
   /** It is made of rows of the insurers' files, not of appointments. */
   recebido?: boolean
+  /** It is made of private money: what one of its rows is called, and several. */
+  movimentos?: readonly [string, string]
 }

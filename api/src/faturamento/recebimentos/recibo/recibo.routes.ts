@@ -14,6 +14,7 @@ import {
 import { file } from '@clinica/shared-domain/comum/answer'
 import { txidOf, writeBrCode } from '@clinica/shared-domain/faturamento/recebimentos/brCode'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Base } from '../../../platform/db/banco'
 import { HttpErro } from '../../../platform/http/erros'
 import { idParams } from '../../../platform/http/params'
 import type { App } from '../../../platform/http/tipos'
@@ -32,21 +33,19 @@ export const reciboRoutes = (app: App): void => {
   const instantes = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const instante = (quando: Date): string => instantes.format(quando).replace(',', '')
 
-  const requireRecibo = async (id: string): Promise<Recibo> => {
-    const recibo = await getRecibo(app.db, id)
+  /** What a transaction answers is what a repeated request is answered: all that is sent is read in it. */
+  const requireRecibo = async (tx: Base, id: string): Promise<Recibo> => {
+    const recibo = await getRecibo(tx, id)
     if (!recibo) throw semRecibo()
     return recibo
   }
-  const issue = async (
-    req: FastifyRequest,
-    reply: FastifyReply,
-    pedido: Parameters<typeof issueRecibo>[2],
-  ) => {
-    const { id, novo } = await app.transaction(req, (tx) => issueRecibo(tx, req, pedido))
-    const recibo = await requireRecibo(id)
-    reply.code(novo ? 201 : 200)
-    return { msg: `Recibo ${nomeDoRecibo(recibo.numero)} emitido.`, recibo }
-  }
+  const issue = (req: FastifyRequest, reply: FastifyReply, pedido: Parameters<typeof issueRecibo>[2]) =>
+    app.transaction(req, async (tx) => {
+      const { id, novo } = await issueRecibo(tx, req, pedido)
+      const recibo = await requireRecibo(tx, id)
+      reply.code(novo ? 201 : 200)
+      return { msg: `Recibo ${nomeDoRecibo(recibo.numero)} emitido.`, recibo }
+    })
 
   app.post(
     '/recebimento/:id/recibo',
@@ -103,10 +102,11 @@ export const reciboRoutes = (app: App): void => {
         response: { 200: reciboSalvoAnswer },
       },
     },
-    async (req) => {
-      await app.transaction(req, (tx) => saveNfse(tx, req, req.params.id, req.body.nfse ?? null))
-      return { msg: 'NFS-e anotada.', recibo: await requireRecibo(req.params.id) }
-    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        await saveNfse(tx, req, req.params.id, req.body.nfse ?? null)
+        return { msg: 'NFS-e anotada.', recibo: await requireRecibo(tx, req.params.id) }
+      }),
   )
 
   app.post(
@@ -120,8 +120,8 @@ export const reciboRoutes = (app: App): void => {
         response: { 200: reciboSalvoAnswer },
       },
     },
-    async (req) => {
-      await app.transaction(req, async (tx) => {
+    (req) =>
+      app.transaction(req, async (tx) => {
         const vivo = await lockRecibo(tx, req.params.id)
         if (vivo.dia !== app.hoje() && !can(req.usuario, recebimentos.gerir))
           throw new HttpErro(
@@ -130,10 +130,9 @@ export const reciboRoutes = (app: App): void => {
             'Depois do dia, só Gerente ou Administrador cancela um recibo.',
           )
         await cancelReciboById(tx, req, vivo, req.body.motivo)
-      })
-      const recibo = await requireRecibo(req.params.id)
-      return { msg: `Recibo ${nomeDoRecibo(recibo.numero)} cancelado.`, recibo }
-    },
+        const recibo = await requireRecibo(tx, req.params.id)
+        return { msg: `Recibo ${nomeDoRecibo(recibo.numero)} cancelado.`, recibo }
+      }),
   )
 
   /** What is left of its charges, as a code of the unit's key; null of a cancelled one, of nothing, and of a unit without a key. */

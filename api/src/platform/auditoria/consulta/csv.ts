@@ -1,5 +1,6 @@
 import type { FiltrosDaAuditoria, LinhaDaAuditoria } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BOM, csvRow as row } from '../../http/csv'
 import { conditionOf, listLinhas } from './consulta.queries'
 import { readLinhas } from './ler'
 
@@ -17,18 +18,6 @@ const CABECALHO = [
   'Antes',
   'Depois',
 ]
-// Excel reads UTF-8 only with the mark, and the Brazilian one splits at semicolons.
-const BOM = '\uFEFF'
-/** What makes a spreadsheet calculate: an apostrophe in front keeps it text. */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
-
-const cell = (valor: string | number | null): string => {
-  const texto = String(valor ?? '')
-  const seguro = FORMULA.test(texto) ? `'${texto}` : texto
-  return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
-}
-const row = (celulas: readonly (string | number | null)[]): string => `${celulas.map(cell).join(';')}\r\n`
-
 const clock = (fuso: string) => {
   const formato = new Intl.DateTimeFormat('pt-BR', {
     timeZone: fuso,
