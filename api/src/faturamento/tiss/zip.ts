@@ -13,13 +13,18 @@ const refuse = (frase: string): never => {
   throw new ZipRecusado(frase)
 }
 
+/** How far from its end a zip's directory may be closed: the record and the longest comment. */
+const FIM_DO_ZIP = 22 + 0xff_ff
+
 /** What the directory at the end of a zip says. */
 export const listEntradas = (
   bytes: Buffer,
   { entradas: maximo, frases }: { entradas: number; frases: FrasesDoZip },
 ): EntradaDoZip[] => {
-  const fim = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
-  if (fim < 0 || fim + 22 > bytes.length) refuse(frases.naoEZip)
+  const desde = Math.max(0, bytes.length - FIM_DO_ZIP)
+  const achado = bytes.subarray(desde).lastIndexOf(Buffer.from('PK\x05\x06'))
+  const fim = desde + achado
+  if (achado < 0 || fim + 22 > bytes.length) refuse(frases.naoEZip)
   const quantas = bytes.readUInt16LE(fim + 10)
   if (quantas > maximo) refuse(frases.demais)
   const entradas: EntradaDoZip[] = []

@@ -6,10 +6,11 @@ import {
   type Mutavel,
   sessaoDeTeste,
 } from '../../teste/tiss'
+import { guiaDoXml } from './arvore'
 import { GLOSAS } from './dominios/glosas'
-import { faltasDaGuia, faltasDoLote, impede } from './faltas'
+import { faltasDaArvore, faltasDaGuia, faltasDoLote, impede } from './faltas'
 import { REGRAS } from './faltas/regras'
-import type { GuiaParaEnvio, ItemApresentado, ProcedimentoDaTabela } from './modelo'
+import type { GuiaParaEnvio, ItemApresentado, NoDoXml, ProcedimentoDaTabela } from './modelo'
 
 const clone = <T>(valor: T): T => JSON.parse(JSON.stringify(valor))
 
@@ -551,6 +552,30 @@ it('needs the insurer’s own number for a part only until it is typed', () => {
   expect(faltasDaGuia(muda(parte('778')), AGORA)).toEqual([])
 })
 
+/** What is wrong with a lot as such. */
+const DO_LOTE = [
+  ['1104', 'a total that is not the sum', () => {}, 13_651],
+  ['1308', 'a number twice', (l) => l.guias.push(clone(l.guias[0] as Guia))],
+  [
+    '5015',
+    '101 guides',
+    (l) => {
+      l.guias = Array.from({ length: 101 }, (_, n) => {
+        const g = clone(guiaParaEnvio()) as Guia
+        g.guia.autorizacao.numeroGuia = String(n + 1)
+        return g
+      })
+    },
+  ],
+  ['5025', 'a day that is none', (l) => (l.cabecalho.data = '2026-02-30')],
+  ['5025', 'a day with its zone', (l) => (l.cabecalho.data = '2026-11-23Z')],
+  ['5026', '24:00:00', (l) => (l.cabecalho.hora = '24:00:00')],
+  ['5047', 'a number of 13 digits', (l) => (l.cabecalho.numero = '1'.repeat(13))],
+  ['5028', 'a guide of another version', (l) => (l.cabecalho.versao = '4.01.00')],
+  ['5027', 'a guide of another insurer', (l) => (l.cabecalho.registroANS = '111111')],
+  ['1203', 'a guide of another code', (l) => (l.cabecalho.identidade = { tipo: 'C', documento: '9' })],
+] as [string, string, (l: Mutavel<ReturnType<typeof loteDeTeste>>) => void, number?][]
+
 describe('a lot', () => {
   const codigosDe = (f: (l: Mutavel<ReturnType<typeof loteDeTeste>>) => void, total?: number) => {
     const l = clone(loteDeTeste()) as Mutavel<ReturnType<typeof loteDeTeste>>
@@ -558,28 +583,6 @@ describe('a lot', () => {
     return faltasDoLote(l as ReturnType<typeof loteDeTeste>, total).map((x) => [x.codigo, impede(x)])
   }
   it('says nothing of a good one', () => expect(codigosDe(() => {}, 13_650)).toEqual([]))
-  const DO_LOTE = [
-    ['1104', 'a total that is not the sum', () => {}, 13_651],
-    ['1308', 'a number twice', (l) => l.guias.push(clone(l.guias[0] as Guia))],
-    [
-      '5015',
-      '101 guides',
-      (l) => {
-        l.guias = Array.from({ length: 101 }, (_, n) => {
-          const g = clone(guiaParaEnvio()) as Guia
-          g.guia.autorizacao.numeroGuia = String(n + 1)
-          return g
-        })
-      },
-    ],
-    ['5025', 'a day that is none', (l) => (l.cabecalho.data = '2026-02-30')],
-    ['5025', 'a day with its zone', (l) => (l.cabecalho.data = '2026-11-23Z')],
-    ['5026', '24:00:00', (l) => (l.cabecalho.hora = '24:00:00')],
-    ['5047', 'a number of 13 digits', (l) => (l.cabecalho.numero = '1'.repeat(13))],
-    ['5028', 'a guide of another version', (l) => (l.cabecalho.versao = '4.01.00')],
-    ['5027', 'a guide of another insurer', (l) => (l.cabecalho.registroANS = '111111')],
-    ['1203', 'a guide of another code', (l) => (l.cabecalho.identidade = { tipo: 'C', documento: '9' })],
-  ] as [string, string, (l: Mutavel<ReturnType<typeof loteDeTeste>>) => void, number?][]
   it.each(DO_LOTE.map(([codigo, nome, f, total]) => ({ codigo, nome, f, total })))(
     '$codigo: $nome',
     ({ codigo, f, total }) => expect(codigosDe(f, total)).toEqual([[codigo, true]]),
@@ -588,4 +591,36 @@ describe('a lot', () => {
 
 it('names codes that the agency’s table 38 has', () => {
   for (const { codigo } of Object.values(REGRAS)) expect(GLOSAS.has(codigo)).toBe(true)
+})
+
+/** The forecast line by line: each is of one fault, with all the codes that insurers give it. */
+const PREVISTAS = [
+  '1001|1017|1104 5042|1201 1212|1202|1203|1206|1213|1216 1217|1303 1306|1304 5058|1307|1308|1311 1312|1317 1323|1319 2504|1321|1403 1818',
+  '1404|1405 1414|1408|1411 1416|1503|1507 1748|1508 1509|1602|1603|1604 1609|1606|1701 3091 3161|1702 1807|1705 1714|1706 1715|1708 5040',
+  '1716 1746|1801 2601 3150|1802 1803|1804|1805|1806|1809 1811 2516|1814 1825 1840|1815 1402 2505|1820 2506 2510|1823|2502|2511 2512|2607',
+  '3111|3126|3156|3167|5015 5025 5026 5027 5028 5047',
+].flatMap((linhas) => linhas.split('|').map((codigos) => codigos.split(' ')))
+
+it('each fault that is foretold, and each rule of ours, has a mutation that makes it', () => {
+  const boa = guiaDoXml(guiaParaEnvio())
+  const codigosDa = (arvore: NoDoXml) => faltasDaArvore(arvore).map(({ regra }) => [REGRAS[regra].codigo, B])
+  const doisDe = ([nome, conteudo]: NoDoXml, repetido: string): NoDoXml => [
+    nome,
+    typeof conteudo === 'string'
+      ? nome === 'sequencialItem' && repetido === nome
+        ? '1'
+        : conteudo
+      : conteudo.flatMap((no) => Array(no[0] === repetido && no[0] !== 'sequencialItem' ? 2 : 1).fill(doisDe(no, repetido))),
+  ]
+  const feitas = [
+    ...MUTACOES.map(([codigo, como]) => [codigo, como]),
+    ...codigosDa(doisDe(boa, 'sequencialItem')),
+    ...codigosDa(doisDe(boa, 'equipeSadt')),
+    ...DO_LOTE.map(([codigo]) => [codigo, B]),
+  ]
+  const codigos = new Set(feitas.map(([codigo]) => codigo))
+  expect(PREVISTAS.filter((linha) => !linha.some((codigo) => codigos.has(codigo)))).toEqual([])
+  const pares = new Set(feitas.map((f) => f.join(' ')))
+  const como = { bloqueia: B, contornavel: C, avisa: W }
+  expect(Object.entries(REGRAS).filter(([, r]) => !pares.has(`${r.codigo} ${como[r.como]}`))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { giveWay } from '../../../platform/http/rede/vez'
 import { arquivosDaVersao, findOficial } from './oficiais'
 
 /** The largest of the agency's files has 175 kB. */
@@ -29,15 +30,16 @@ const refuses = (nome: string, bytes: Uint8Array, nomes: readonly string[]): str
 }
 
 /** A set as it is compiled, or why it is none. */
-export const conjuntoDe = (
+export const conjuntoDe = async (
   versao: string,
   arquivos: ReadonlyMap<string, Uint8Array>,
-): { arquivos: Record<string, Uint8Array>; principal: string } | { recusa: string } => {
+): Promise<{ arquivos: Record<string, Uint8Array>; principal: string } | { recusa: string }> => {
   const nomes = arquivosDaVersao(versao)
   const ausente = nomes.find((nome) => !arquivos.has(nome))
   if (ausente) return { recusa: `Falta o arquivo ${ausente}, de que a versão ${versao} precisa.` }
   const lidos: Record<string, Uint8Array> = {}
   for (const nome of nomes) {
+    await giveWay()
     const bytes = arquivos.get(nome) as Uint8Array
     const recusa = refuses(nome, bytes, nomes)
     if (recusa) return { recusa }

@@ -64,7 +64,7 @@ export const esquemaRoutes = async (app: App): Promise<void> => {
         },
       },
       async (req, reply) => {
-        const conjunto = selectConjunto(await readXsds(await readArquivo(req)))
+        const conjunto = await selectConjunto(await readXsds(await readArquivo(req)))
         if (!req.query.confirmado) requireConfirmado(conjunto)
         await tryConjunto(app, conjunto)
         const id = await app.transaction(req, (tx) => keepEsquema(tx, req, conjunto))

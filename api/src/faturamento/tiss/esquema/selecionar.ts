@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { VERSOES_ESCRITAS } from '@clinica/shared-domain'
 import { HttpErro } from '../../../platform/http/erros'
+import { eachComFolga } from '../folga'
 import { arquivosDaVersao, findOficial } from './oficiais'
+import type { Xsds } from './zip'
 
 export type Arquivo = { nome: string; sha256: string; conhecido: boolean; conteudo: Buffer }
 export type Conjunto = { versao: string; arquivos: Arquivo[] }
@@ -18,7 +20,7 @@ const arquivoOf = (nome: string, conteudo: Buffer): Arquivo => {
 }
 
 /** The newest version of the zip that this build writes, with its six files. Throws 422 with a sentence on anything else. */
-export const selectConjunto = (xsds: ReadonlyMap<string, Buffer>): Conjunto => {
+export const selectConjunto = async (xsds: Xsds): Promise<Conjunto> => {
   const versoes = [...xsds.keys()].flatMap((nome) => versaoOf(nome) ?? [])
   if (versoes.length === 0)
     throw refused(
@@ -32,6 +34,6 @@ export const selectConjunto = (xsds: ReadonlyMap<string, Buffer>): Conjunto => {
   const nomes = arquivosDaVersao(versao)
   const faltam = nomes.filter((nome) => !xsds.has(nome))
   if (faltam.length > 0) throw refused(`Faltam no zip: ${faltam.join(', ')}.`)
-  const arquivos = nomes.map((nome) => arquivoOf(nome, xsds.get(nome) as Buffer))
+  const arquivos = await eachComFolga(nomes, async (nome) => arquivoOf(nome, xsds.get(nome) as Buffer))
   return { versao, arquivos }
 }

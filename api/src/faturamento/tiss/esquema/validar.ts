@@ -27,7 +27,7 @@ export const openValidador = async (
   versao: string,
   arquivos: ReadonlyMap<string, Uint8Array>,
 ): Promise<Validador> => {
-  const conjunto = conjuntoDe(versao, arquivos)
+  const conjunto = await conjuntoDe(versao, arquivos)
   if ('recusa' in conjunto) throw recusa(conjunto.recusa)
   const worker = openWorker(conjunto)
   const fim = new AbortController()
