@@ -9,6 +9,7 @@ import { readBanco, readConfig, sessaoDe } from './platform/config'
 import { type Banco, openPostgres } from './platform/db/banco'
 import { lockDados, openClinica } from './platform/partida/embutido'
 import { explainStart, PartidaRecusada } from './platform/partida/recusa'
+import { sayRegistros, verifyRegistros } from './prontuario/publico'
 
 const print = (texto: string) => process.stdout.write(`${texto}\n`)
 
@@ -27,7 +28,7 @@ const run = async (
 ): Promise<number> => {
   if (comando !== 'verify' && comando !== 'restart')
     throw new PartidaRecusada(`Use: npm run audit -- verify
-  verify   confere a auditoria com os seus selos e diz a primeira linha que não confere
+  verify   confere a auditoria com os seus selos, e os registros fechados do prontuário com ela; diz o primeiro que não confere
   restart  começa outra cadeia de selos na primeira linha: depois de restaurar uma cópia antiga, ou de perder a chave`)
   const chave = readChave(process.env, dadosDir)
   if (!chave)
@@ -47,7 +48,9 @@ const run = async (
       }
       const conferencia = await verifyAuditoria(banco.trabalhos, chave, testemunha)
       print(sayConferencia(conferencia))
-      return conferencia.falha ? 1 : 0
+      const registros = await verifyRegistros(banco.trabalhos)
+      print(sayRegistros(registros))
+      return conferencia.falha || registros.falha ? 1 : 0
     } finally {
       await banco.close()
     }

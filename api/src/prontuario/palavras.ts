@@ -8,7 +8,7 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     um: 'o registro do prontuário',
     muitos: 'os registros do prontuário',
     nomes: sql`select id, 'de ' || to_char(data, 'DD/MM/YYYY') as nome from registro_clinico`,
-    acoes: { criar: 'escreveu {o}' },
+    acoes: { criar: 'escreveu {o}', fechar: 'fechou {o}' },
     campos: {
       tipo: 'Tipo',
       data: 'Data',
@@ -16,6 +16,9 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
       entrada: 'Texto',
       guia: 'Guia',
       motivo: 'Motivo',
+      resumo: 'Resumo (SHA-256)',
+      versao: 'Versão',
+      como: 'Como',
     },
   },
   adendo: {

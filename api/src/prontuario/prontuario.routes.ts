@@ -10,10 +10,12 @@ import { PALAVRAS_DO_PRONTUARIO } from './palavras'
 import { patologiaRoutes } from './patologia/patologia.routes'
 import { questaoRoutes } from './questao/questao.routes'
 import { rascunhoRoutes } from './rascunho/rascunho.routes'
+import { fechamentoDosRegistros } from './registro/fechar'
 
 /** The column "prontuario" on the server (spec 2 §2, §7). */
 export const prontuarioRoutes = async (app: App) => {
   app.auditoria.registerPalavras(PALAVRAS_DO_PRONTUARIO)
+  app.trabalhos.register(fechamentoDosRegistros(() => app.agora()))
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 export { erasePacientes, lastRegistro } from './apagarPaciente'
 export { exportPacientes } from './exportarPaciente'
 export { sessoesDosAvisos } from './inicio/avisos'
-
 export { countDoPaciente, devolvePaciente, movePaciente } from './mudarPaciente'
+export { sayRegistros, verifyRegistros } from './registro/conferir'
 
 /** Day of the entry that was written about the appointment `a` (of table agendamento); null without one. */
 export const diaDoRegistro: RawBuilder<string | null> = sql<string | null>`(

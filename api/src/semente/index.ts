@@ -9,6 +9,7 @@ import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
 import { seedLotes } from './faturamento/lotes'
 import { seedRetornos } from './faturamento/retornos'
 import { insertAll } from './insertAll'
+import { closeRegistros } from './prontuario/fechados'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
 
@@ -54,8 +55,9 @@ export const seed = async ({
     await sql`insert into conta (paciente_id, saldo) select paciente_id, sum(valor) from lancamento group by 1
       on conflict (paciente_id) do update set saldo = excluded.saldo`.execute(tx)
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
-    const lote = await seedLotes(tx as Tx, fuso)
     const hoje = momentoNaClinica(agora(), fuso).data
+    await closeRegistros(tx as Tx, hoje)
+    const lote = await seedLotes(tx as Tx, fuso)
     return { ...contagem, lote, retorno: await seedRetornos(tx as Tx, hoje) }
   })
   // The embedded database gathers no statistics by itself.

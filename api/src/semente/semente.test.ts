@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { reach, type Schema } from 'yup'
 import { getContratado } from '../cadastros/publico'
 import type { Banco } from '../platform/db/banco'
+import { verifyRegistros } from '../prontuario/publico'
 import { listAFaturarErradas } from '../teste/aFaturar'
 import { testBanco } from '../teste/app'
 import { describeAgenda } from '../teste/semente/agenda'
@@ -108,6 +109,12 @@ describe('the demo clinic', () => {
     await expectNone(sql`select count(*) as n from resposta p join questao q on q.id = p.questao_id and q.tipo = 'Texto'
       join registro_clinico r on r.id = p.registro_id
       where position(letras(norm(p.valor)) in r.busca) = 0`)
+  })
+
+  it('has entries of the record that their author closed, as the audit knows', async () => {
+    const { fechados, falha } = await verifyRegistros(banco.db)
+    expect(fechados).toBeGreaterThan(20)
+    expect(falha).toBeNull()
   })
 
   it('is loaded once', async () => {

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { lembretesJob } from '../agenda/lembrete/envio'
 import { insertRows } from '../platform/auditoria/linhas'
 import { HOJE } from './agenda'
+import { SENHA } from './clinica'
 import { pdf, senderOf } from './documentos'
 import { importerOf } from './importacao'
 import { novoCpf } from './pacientes'
@@ -163,7 +164,7 @@ export const umDeTudo = async (
   })
   await c.limpar(lembrado._id, { confirmado: true })
 
-  // The record: an entry that was changed, an addendum, a diary, a draft, pathologies.
+  // The record: an entry that was changed, an addendum, a closed diary, a draft, pathologies.
   await c.emStatus(sessao._id, 'assinado')
   const evolucao = {
     agendamentoID: sessao._id,
@@ -184,12 +185,16 @@ export const umDeTudo = async (
     entrada: `<p>${nome} dançou.</p>`,
     agendamento: { _id: sessao._id },
   }
-  await certo(
-    'POST',
-    `/api/evolucao/${prontuario._id}/diario`,
-    { ...diario, dataConfirmada: true },
-    'Profissional',
-  )
+  const aberto = (
+    await certo(
+      'POST',
+      `/api/evolucao/${prontuario._id}/diario`,
+      { ...diario, dataConfirmada: true },
+      'Profissional',
+    )
+  ).evolucao
+  const fecha = { senhaAtual: SENHA, updatedAt: aberto.updatedAt }
+  await certo('POST', `${base}/${aberto._id}/fechar`, fecha, 'Profissional')
   await certo(
     'PUT',
     `/api/evolucao/${_id}/rascunho`,

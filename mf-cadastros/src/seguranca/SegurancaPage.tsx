@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { BLOQUEIO_MIN, type SegurancaDaClinica } from '@clinica/shared-domain'
+import { BLOQUEIO_MIN, DIAS_PARA_FECHAR, type SegurancaDaClinica } from '@clinica/shared-domain'
 import {
   AreaError,
   Button,
@@ -17,7 +17,7 @@ import { type FormEvent, useState } from 'react'
 import { segurancaApi } from './seguranca.api'
 import css from './seguranca.module.css'
 
-type Mudanca = Partial<Pick<SegurancaDaClinica, 'exigeSegundoFator' | 'bloqueio'>>
+type Mudanca = Partial<Pick<SegurancaDaClinica, 'exigeSegundoFator' | 'bloqueio' | 'fechaRegistros'>>
 /** Asked before open sessions end, one's own too. */
 const askAsked = () =>
   confirm({
@@ -25,6 +25,14 @@ const askAsked = () =>
     conteudo:
       'As sessões de Gerente e Administrador que foram abertas só com a senha terminam assim que você salvar; a sua também, se foi aberta assim. Cada pessoa entra de novo e configura o seu segundo fator. O que estiver sendo digitado continua na tela.',
     confirmar: 'Salvar e pedir',
+  })
+
+/** Asked before entries of years close. */
+const askClosed = () =>
+  confirm({
+    titulo: 'Fechar os registros do prontuário?',
+    conteudo: `Na próxima hora fecham também os de antes: todos os que ninguém salvou nos últimos ${DIAS_PARA_FECHAR} dias. O que está fechado não se altera nem se abre de novo; o que faltar entra como adendo.`,
+    confirmar: 'Salvar e fechar',
   })
 
 type Props = {
@@ -43,7 +51,10 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
   const invalido =
     bloqueio !== null &&
     !(Number.isInteger(bloqueio) && bloqueio >= BLOQUEIO_MIN.minimo && bloqueio <= BLOQUEIO_MIN.maximo)
-  const mudou = regras.exigeSegundoFator !== de.exigeSegundoFator || bloqueio !== (de.bloqueio ?? null)
+  const mudou =
+    regras.exigeSegundoFator !== de.exigeSegundoFator ||
+    bloqueio !== (de.bloqueio ?? null) ||
+    regras.fechaRegistros !== de.fechaRegistros
   // What is saved is not unsaved while it is read again, which a session that just ended has to wait for.
   const [salvo, setSalvo] = useState(false)
   useUnsavedGuard(mudou && !salvo)
@@ -51,6 +62,7 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
     evento.preventDefault()
     if (enviando || invalido) return
     if (regras.exigeSegundoFator && !de.exigeSegundoFator && !(await askAsked())) return
+    if (regras.fechaRegistros && !de.fechaRegistros && !(await askClosed())) return
     setEnviando(true)
     try {
       await segurancaApi.save({ ...regras, bloqueio })
@@ -65,6 +77,7 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
             exigeSegundoFator: regras.exigeSegundoFator,
           }),
           ...(bloqueio !== (de.bloqueio ?? null) && { bloqueio }),
+          ...(regras.fechaRegistros !== de.fechaRegistros && { fechaRegistros: regras.fechaRegistros }),
         })
     } finally {
       setEnviando(false)
@@ -101,6 +114,17 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
       <p>
         Depois desses minutos sem ninguém, a tela se cobre e o servidor não responde mais a ela. A mesma
         pessoa segue de onde parou pela senha ou, naquele navegador, pelo PIN dela.
+      </p>
+      <h2>Prontuário</h2>
+      <Checkbox
+        label={`Fechar os registros ${DIAS_PARA_FECHAR} dias depois da última alteração`}
+        name="fechaRegistros"
+        checked={regras.fechaRegistros ?? false}
+        onChange={(fechaRegistros) => setRegras({ ...regras, fechaRegistros })}
+      />
+      <p>
+        Um registro fechado não é alterado por ninguém, nem pela gerência: o que faltar entra como adendo.
+        Quem escreveu também o fecha antes, na evolução, com a senha.
       </p>
       <Button type="submit" variant="contained" loading={enviando} disabled={!mudou}>
         Salvar

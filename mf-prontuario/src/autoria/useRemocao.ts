@@ -25,7 +25,8 @@ export const useRemocao = (paciente: string) => {
         .catch(() => null)
       const unico = daSessao?.every(({ _id }) => _id === e._id) ?? false
       const conteudo = unico ? `${p.conteudo} ${FICA_SEM_REGISTRO}` : p.conteudo
-      if (mandato(e) === 'gerencia') {
+      // What was closed is taken out by nobody without a reason.
+      if (mandato(e) === 'gerencia' || e.fechadoEm) {
         const motivo = await askMotivoDaRemocao(p.titulo, conteudo)
         return motivo === null ? null : { motivo, unico }
       }

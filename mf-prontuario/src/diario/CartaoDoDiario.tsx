@@ -2,6 +2,7 @@ import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { Button, Chip, IconButton } from '@clinica/shared-ui'
 import { memo } from 'react'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
 import { Entrada } from '../editor/Entrada'
 import { autoriaDe } from '../linha/palavras'
@@ -38,28 +39,32 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
               Histórico<span className="so-leitor"> do diário de {dia}</span>
             </Button>
           ) : null}
+          {escreve ? <BotaoDeFechar evolucao={diario} /> : null}
           {escreve ? <BotaoDeAdendo evolucao={diario} /> : null}
+          {escreve && mandato && !diario.fechadoEm ? (
+            <IconButton
+              label={`Editar diário de ${dia}`}
+              icon="editar"
+              iconSize={16}
+              size="small"
+              onClick={() => onEdit(diario)}
+            />
+          ) : null}
           {escreve && mandato ? (
-            <>
-              <IconButton
-                label={`Editar diário de ${dia}`}
-                icon="editar"
-                iconSize={16}
-                size="small"
-                onClick={() => onEdit(diario)}
-              />
-              <IconButton
-                label={`Remover diário de ${dia}`}
-                icon="remover"
-                iconSize={16}
-                size="small"
-                onClick={() => void remove(diario)}
-              />
-            </>
+            <IconButton
+              label={`Remover diário de ${dia}`}
+              icon="remover"
+              iconSize={16}
+              size="small"
+              onClick={() => void remove(diario)}
+            />
           ) : null}
         </span>
       </header>
       <Entrada html={entrada ?? ''} />
+      {diario.fechadoEm ? (
+        <small title={`SHA-256 ${diario.resumo}`}>{textoDoFechamento(diario)}</small>
+      ) : null}
       <Adendos evolucao={diario} escreve={escreve} />
     </article>
   )

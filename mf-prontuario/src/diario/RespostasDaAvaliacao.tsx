@@ -4,6 +4,7 @@ import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
 import { useShowGrade } from '../grade'
 import { respostasOf } from '../linha/evolucao/valores'
@@ -48,8 +49,8 @@ export const RespostasDaAvaliacao = (props: Props) => {
   const { sessao, formulario, registro, grupos, ultima, rascunho, passou } = props
   const { paciente, onHistorico, ...diario } = useDiario()
   const mandato = useMandato()
-  // Another's assessment is read, and added to.
-  const escreve = diario.escreve && (registro === null || mandato(registro) !== null)
+  // Another's assessment, or a closed one, is read, and added to.
+  const escreve = diario.escreve && (registro === null || (mandato(registro) !== null && !registro.fechadoEm))
   const cache = useQueryClient()
   const showGrade = useShowGrade()
   const store = useFormStore()
@@ -121,6 +122,10 @@ export const RespostasDaAvaliacao = (props: Props) => {
         <h3>{props.nome}</h3>
         {props.escolha}
         {registro ? <small>{autoriaDe(registro)}</small> : null}
+        {registro?.fechadoEm ? (
+          <small title={`SHA-256 ${registro.resumo}`}>{textoDoFechamento(registro)}</small>
+        ) : null}
+        {registro && diario.escreve ? <BotaoDeFechar evolucao={registro} naoSalvo={dirty} /> : null}
         {registro && diario.escreve ? <BotaoDeAdendo evolucao={registro} /> : null}
         {registro && registro.versao > 1 ? (
           <Button size="small" color="inherit" onClick={() => onHistorico(registro)}>

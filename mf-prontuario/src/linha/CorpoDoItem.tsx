@@ -2,6 +2,7 @@ import { showInstant } from '@clinica/shared-auth'
 import type { Evolucao, RespostaDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
+import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
 import { Entrada } from '../editor/Entrada'
 import { listMedidos, textoDaResposta } from '../respostas/texto'
@@ -79,6 +80,12 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
         <br />
         Criada em {showInstant(criadoEm)}
         {versao > 1 ? ` · alterada em ${showInstant(atualizadoEm)}` : ' · sem alterações depois'}
+        {evolucao.fechadoEm ? (
+          <>
+            <br />
+            <span title={`SHA-256 ${evolucao.resumo}`}>{textoDoFechamento(evolucao)}</span>
+          </>
+        ) : null}
       </small>
       <span>
         <Button
@@ -89,6 +96,7 @@ const Rodape = ({ evolucao, escreve, acoes }: Props) => {
         >
           Histórico
         </Button>
+        {escreve ? <BotaoDeFechar evolucao={evolucao} /> : null}
         {escreve ? <BotaoDeAdendo evolucao={evolucao} /> : null}
         {escreve && mandato && evolucao.tipo === 'evolucao' ? (
           <Button

@@ -81,7 +81,14 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
               <b id={`nome-${_id}`}>{removido ? <del>{nome}</del> : nome}</b>
               {removido ? <small className={css.removido}>{removido}</small> : null}
               <small>
-                {[autoriaDe(evolucao), guia && `guia ${guia.numero}`, patologias].filter(Boolean).join(' · ')}
+                {[
+                  autoriaDe(evolucao),
+                  evolucao.fechadoEm && 'fechado',
+                  guia && `guia ${guia.numero}`,
+                  patologias,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             {posicao ? (
@@ -93,7 +100,9 @@ export const Item = memo(({ evolucao, aberto, dor, escreve, acoes }: Props) => {
             {dor ? <PilulaDeDor {...dor} /> : null}
           </button>
         </h3>
-        {escreve && mandato && !removido ? <Editar evolucao={evolucao} onEdit={acoes.onEdit} /> : null}
+        {escreve && mandato && !removido && !evolucao.fechadoEm ? (
+          <Editar evolucao={evolucao} onEdit={acoes.onEdit} />
+        ) : null}
         <div id={corpo}>
           {aberto ? <CorpoDoItem evolucao={evolucao} escreve={escreve && !removido} acoes={acoes} /> : null}
         </div>

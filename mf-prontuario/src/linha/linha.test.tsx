@@ -4,7 +4,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { evolucao, id, RESUMO } from '../teste/registro'
-import { mockServer, open } from '../teste/tela'
+import { expectConsole, mockServer, open } from '../teste/tela'
 import { listDores } from './eva'
 import LinhaPage from './LinhaPage'
 
@@ -145,6 +145,54 @@ it('removes an entry after asking, and reads the record anew', async () => {
   await user.click(pergunta.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Nenhum dado encontrado')).toBeInTheDocument()
   expect(api.history.delete[0]?.params).toEqual({ updatedAt: e.updatedAt })
+})
+
+describe('an entry that its author closes', () => {
+  const minha: Evolucao = { ...evolucao(1, '2026-11-20', 4), fechadoEm: null }
+  const caminho = `/v2/paciente/${P}/evolucao/${minha._id}/fechar`
+  const fechada: Evolucao = {
+    ...minha,
+    fechadoEm: '2026-11-20T21:02:00.000Z',
+    fechadoPor: minha.autor,
+    fechadoComo: 'senha',
+    resumo: 'a1b2'.repeat(16),
+  }
+
+  it('asks for the password or a code, says what is wrong with it, and is edited no more', async () => {
+    answer([minha])
+    expectConsole(/422 validacao/)
+    api.onPost(caminho).replyOnce(422, { msg: 'A senha atual não confere.', erro: { tipo: 'validacao' } })
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Fechar registro' }))
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Fechar o registro' }))
+    const campo = dialogo.getByLabelText(/Sua senha, ou o código do aplicativo/)
+    expect(campo).toHaveFocus()
+    await user.type(campo, 'Outra#1')
+    await user.click(dialogo.getByRole('button', { name: 'Fechar registro' }))
+    expect(await dialogo.findByRole('alert')).toHaveTextContent('A senha atual não confere.')
+    api.onPost(caminho).replyOnce(200, { msg: 'Registro fechado.', evolucao: fechada })
+    answer([fechada])
+    await user.type(campo, '123456')
+    await user.click(dialogo.getByRole('button', { name: 'Fechar registro' }))
+    expect(await screen.findByText(/^Fechado em 20\/11\/2026/)).toHaveTextContent(/por Carolina Braga/)
+    expect(api.history.post.map((p) => JSON.parse(p.data))).toEqual([
+      { senhaAtual: 'Outra#1', updatedAt: minha.updatedAt },
+      { codigo: '123456', updatedAt: minha.updatedAt },
+    ])
+    expect(screen.queryByRole('button', { name: /^(Editar|Fechar registro)/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Adendo' })).toBeVisible()
+  })
+
+  it('is taken out with a reason alone, by its author too', async () => {
+    answer([fechada])
+    const { user } = await openPage()
+    await user.click(screen.getByRole('button', { name: 'Excluir' }))
+    const dialogo = within(await screen.findByRole('dialog', { name: 'Tem certeza?' }))
+    await user.click(dialogo.getByRole('button', { name: 'Excluir' }))
+    expect(dialogo.getByText('Informe o motivo da remoção.')).toBeVisible()
+    await user.click(dialogo.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 describe('what another wrote', () => {

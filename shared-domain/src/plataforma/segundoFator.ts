@@ -24,6 +24,7 @@ export const MENSAGENS_DO_SEGUNDO_FATOR = {
   chave: 'A chave de acesso não foi reconhecida.',
   demorou: 'Passou tempo demais desde a senha. Entre de novo.',
   informe: 'Informe o código.',
+  semAplicativo: 'A sua conta não tem o aplicativo de códigos: use a senha.',
   /** What a shell of an earlier version shows. */
   pede: 'Sua conta pede um segundo fator. Se a tela não perguntar o código, recarregue a página.',
   configurar:
@@ -80,6 +81,8 @@ export const segurancaDaClinicaSchema = object({
     .min(BLOQUEIO_MIN.minimo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
     .max(BLOQUEIO_MIN.maximo, `Informe de ${BLOQUEIO_MIN.minimo} a ${BLOQUEIO_MIN.maximo} minutos.`)
     .nullable(),
+  /** Entries of the record close by themselves some days after their last save; an earlier screen says nothing of it either. */
+  fechaRegistros: boolean(),
   updatedAt: string().nullable(),
 })
 export type SegurancaDaClinica = InferType<typeof segurancaDaClinicaSchema>

@@ -44,6 +44,12 @@ export const MENSAGENS_DO_REGISTRO = {
   adendo: 'Escreva o adendo.',
   adendoNaoEncontrado: 'Adendo não encontrado.',
   nomeDaResposta: 'Informe a resposta em "resposta" ou em "valor".',
+  fechado: 'Este registro está fechado: para completar o que ele diz, escreva um adendo.',
+  jaFechado: 'Este registro já está fechado.',
+  fecharDeOutro: 'Só quem escreveu o registro o fecha.',
+  fecharCorrigido:
+    'O texto deste registro foi corrigido por outra pessoa: confira-o, salve-o e feche depois.',
+  comoFechar: 'Informe a sua senha, ou o código do aplicativo.',
 } as const
 
 /** Told to who is neither its author nor answers for it. */
@@ -194,6 +200,18 @@ export const diarioRemocao = object({
 
 /** DELETE …/evolucao/{evolucaoId} and …/adendo/{adendoId}: no body while the author removes what is theirs. */
 export const registroRemocao = object({ motivo: motivo() }).nullable()
+
+/** Days after its last save from which the clinic may let an entry be closed by itself. */
+export const DIAS_PARA_FECHAR = 7
+
+/** POST …/evolucao/{evolucaoId}/fechar: the author's password, or a code of their app; `updatedAt` of what they read. */
+export const fechamentoDoRegistroEnvio = object({
+  senhaAtual: base((t) => t).max(200),
+  codigo: texto().matches(/^\d{6}$/, { message: 'O código tem seis algarismos.', excludeEmptyString: true }),
+  updatedAt: string().required(),
+}).test('como', M.comoFechar, function ({ senhaAtual, codigo }) {
+  return Boolean(senhaAtual) !== Boolean(codigo) || this.createError({ path: 'senhaAtual' })
+})
 
 /** POST /v2/paciente/{id}/evolucao/{evolucaoId}/adendo */
 export const adendoEnvio = object({ texto: textoLongo().max(LETRAS_DO_REGISTRO).required(M.adendo) })

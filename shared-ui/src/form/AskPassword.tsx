@@ -19,6 +19,11 @@ export type AskPasswordProps = {
   titulo: string
   /** What the button says. */
   fazer: string
+  /** Of the field; 'Sua senha' where nothing is said. */
+  rotulo?: string
+  /** What comes of it, in a sentence above the field. */
+  conteudo?: string
+  /** Fields of its own: the first of them has the focus then. */
   children?: ReactNode
   /** What else is wrong before anything is sent. */
   falta?: string | undefined
@@ -31,7 +36,16 @@ const failureOf = (erro: unknown): string =>
   erro instanceof ErroDaApi ? (erro.corpo?.msg ?? erro.conteudo) : (erro as Error).message
 
 /** Whoever changes how an account opens says their own password again. */
-export const AskPassword = ({ titulo, fazer, children, falta, onSenha, onClose }: AskPasswordProps) => {
+export const AskPassword = ({
+  titulo,
+  fazer,
+  rotulo = 'Sua senha',
+  conteudo,
+  children,
+  falta,
+  onSenha,
+  onClose,
+}: AskPasswordProps) => {
   const email = useSessao((s) => s.usuario?.email)
   const [senha, setSenha] = useState('')
   const [falha, setFalha] = useState<string | null>(null)
@@ -71,6 +85,7 @@ export const AskPassword = ({ titulo, fazer, children, falta, onSenha, onClose }
       }
     >
       <Formulario id={id} noValidate onSubmit={(e) => void send(e)}>
+        {conteudo ? <p>{conteudo}</p> : null}
         {children}
         {falha ? (
           <Alert severity="error" role="alert">
@@ -79,7 +94,7 @@ export const AskPassword = ({ titulo, fazer, children, falta, onSenha, onClose }
         ) : null}
         <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Campo
-          label="Sua senha"
+          label={rotulo}
           name="senhaAtual"
           type="password"
           autoComplete="current-password"

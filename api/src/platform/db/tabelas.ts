@@ -1393,6 +1393,9 @@ export interface RegistroClinico {
   data: string;
   entrada: string | null;
   especialidade_id: string;
+  fechado_como: string | null;
+  fechado_em: Timestamp | null;
+  fechado_por: unknown | null;
   formulario_id: string | null;
   formulario_nome: string | null;
   guia_id: string | null;
@@ -1404,6 +1407,7 @@ export interface RegistroClinico {
   removido_em: Timestamp | null;
   removido_motivo: string | null;
   removido_por: unknown | null;
+  resumo: string | null;
   salvo_por: unknown;
   tipo: string;
   updated_at: Generated<Timestamp>;
@@ -1693,6 +1697,7 @@ export interface Seguranca {
   atualizado_por: string | null;
   bloqueio_min: number | null;
   exige_segundo_fator: Generated<boolean>;
+  fecha_registros: Generated<boolean>;
   id: Generated<number>;
   updated_at: Generated<Timestamp>;
 }

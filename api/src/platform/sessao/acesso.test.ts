@@ -533,6 +533,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'PUT /api/v2/agendamento/:id/atualizarEvoluido': acoes.agendamento_evoluido,
   'PUT /api/agenda/:id/reverterEvoluido': acoes.agendamento_evoluido,
   'POST /api/v2/paciente/:id/evolucao/:evolucaoId/adendo': registros.escrever,
+  'POST /api/v2/paciente/:id/evolucao/:evolucaoId/fechar': registros.escrever,
   'DELETE /api/v2/paciente/:id/evolucao/:evolucaoId/adendo/:adendoId': registros.escrever,
   'PUT /api/agenda/:id/bloquearParaPagamento': acoes.faturamento_guia,
   'PUT /api/agenda/:id/desbloquearParaPagamento': acoes.faturamento_guia,

@@ -23,10 +23,14 @@ import { endSessoes, lookAgainAtAsked } from './sessao'
 const readSeguranca = async (db: Kysely<DB>) => {
   const s = await db
     .selectFrom('seguranca')
-    .select(['exige_segundo_fator', 'bloqueio_min', 'atualizado_por', 'updated_at'])
+    .select(['exige_segundo_fator', 'bloqueio_min', 'fecha_registros', 'atualizado_por', 'updated_at'])
     .executeTakeFirst()
   return {
-    regras: { exigeSegundoFator: s?.exige_segundo_fator ?? false, bloqueio: s?.bloqueio_min ?? null },
+    regras: {
+      exigeSegundoFator: s?.exige_segundo_fator ?? false,
+      bloqueio: s?.bloqueio_min ?? null,
+      fechaRegistros: s?.fecha_registros ?? false,
+    },
     updatedAt: s?.updated_at ?? null,
     por: s?.atualizado_por ?? null,
   }
@@ -75,6 +79,7 @@ export const segurancaRoutes = async (app: App) => {
         const novo = {
           exige_segundo_fator: req.body.exigeSegundoFator,
           bloqueio_min: req.body.bloqueio === undefined ? antes.bloqueio : req.body.bloqueio,
+          fecha_registros: req.body.fechaRegistros ?? antes.fechaRegistros,
           atualizado_por: req.usuario.email,
           updated_at: sql<Date>`clock_timestamp()`,
         }

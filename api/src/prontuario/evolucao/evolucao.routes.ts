@@ -20,6 +20,7 @@ import { getVersoes } from '../registro/versoes.queries'
 import { adendoRoutes } from './adendo.routes'
 import { escritaRoutes } from './escrita.routes'
 import { countEvolucoes, type Filtros, getResumo, listEvolucoes } from './evolucao.queries'
+import { fecharRoutes } from './fechar.routes'
 import { getMedidas } from './medidas.queries'
 
 const query = object({
@@ -117,4 +118,5 @@ export const evolucaoRoutes = async (app: App) => {
 
   escritaRoutes(app)
   adendoRoutes(app)
+  fecharRoutes(app)
 }

@@ -59,6 +59,10 @@ describe('the printed record', () => {
       salvoPor: 'Ana Lima',
       textoDe: { ...deBia, nome: 'Ana Lima', conselho: 'CREFITO', numeroConselho: '3-77' },
       motivo: 'Lado trocado',
+      fechadoEm: new Date('2026-11-10T12:00:00Z'),
+      fechadoPor: deBia,
+      fechadoComo: 'senha',
+      resumo: 'a1b2'.repeat(16),
       adendos: [
         {
           _id: '01980000-0000-7000-8000-000000009999',
@@ -100,6 +104,8 @@ describe('the printed record', () => {
       'Ana Lima · CREFITO-SP 3-77 · texto corrigido em 2026-11-03T11:50 (versão 2) · motivo: Lado trocado',
       `Registro de ${AUTORA} · registrado em 2026-11-03T11:50 · o que dizia antes`,
       'está no histórico',
+      'Fechado em 2026-11-10T12:00 por Bia Reis · COFFITO-SP 9-1 · SHA-256',
+      'a1b2'.repeat(16),
       'Adendo',
       'Ligou à tarde: sem dor.',
       'Bia Reis · COFFITO-SP 9-1 · em 2026-11-04T11:00',

@@ -164,6 +164,14 @@ const layAutor = (r: Registro, largura: number, instante: Instante): Linha[] => 
   return textos.flatMap((texto) => paragraph(wrapTrechos([{ texto }], { tamanho: MIUDO, largura })))
 }
 
+/** Since when nobody edits it, and the digest by which `npm run audit -- verify` knows it. */
+const layFechamento = (r: Registro, largura: number, instante: Instante): Linha[] => {
+  if (!r.fechadoEm) return []
+  const quem = r.fechadoPor ? `por ${signatureOf(r.fechadoPor)}` : 'pelo prazo da clínica'
+  const texto = dotted(`Fechado em ${instante(r.fechadoEm)} ${quem}`, `SHA-256 ${r.resumo}`)
+  return paragraph(wrapTrechos([{ texto }], { tamanho: MIUDO, largura }))
+}
+
 /** What was added to an entry, each part under its own author. */
 const layAdendo = (d: AdendoDoRegistro, largura: number, instante: Instante): Linha[] => [
   emptyLine(5),
@@ -189,6 +197,7 @@ export const layRegistro = (r: Registro, largura: number, instante: Instante): L
     ...layTitulo(r, largura),
     ...corpo,
     ...layAutor(r, largura, instante),
+    ...layFechamento(r, largura, instante),
     ...r.adendos.flatMap((d) => layAdendo(d, largura, instante)),
     emptyLine(14),
   ]

@@ -47,6 +47,11 @@ export const lockRegistro = async (tx: Tx, id: string, visto?: string | null): P
   return atual
 }
 
+/** 409 with the entry as it is, for who would edit what is closed: what is to be said more is an addendum. */
+export const requireAberto = (registro: Registro): void => {
+  if (registro.fechadoEm) throw new HttpErro(409, 'registroFechado', M.fechado, { atual: registro })
+}
+
 /** 409 for who begins what somebody else has already saved. */
 export const alreadySaved = (tx: Tx, atual: Registro): Promise<HttpErro> =>
   staleRegistro(tx, M.avaliacaoFeita, atual)

@@ -8,7 +8,15 @@ import { patologiasJson, versaoDasPatologias } from '../patologia/patologia.quer
 /** As `evolucaoRecord` has it; `updatedAt` is the version. */
 export type Registro = Omit<
   Evolucao,
-  'criadoEm' | 'atualizadoEm' | 'updatedAt' | 'removidoEm' | 'textoDe' | 'motivo' | 'autorId' | 'adendos'
+  | 'criadoEm'
+  | 'atualizadoEm'
+  | 'updatedAt'
+  | 'removidoEm'
+  | 'fechadoEm'
+  | 'textoDe'
+  | 'motivo'
+  | 'autorId'
+  | 'adendos'
 > & {
   criadoEm: Date
   atualizadoEm: Date
@@ -20,6 +28,7 @@ export type Registro = Omit<
   autorId: string | null
   adendos: AdendoDoRegistro[]
   removidoEm: Date | null
+  fechadoEm: Date | null
 }
 
 /** Within json: as a Date is written out. */
@@ -60,6 +69,7 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
         r.entrada, r.autor, r.salvo_por ->> 'nome' as "salvoPor", r.created_at as "criadoEm", r.updated_at as "atualizadoEm", r.updated_at as "updatedAt", r.versao,
         r.registrado_como as "registradoComo", r.removido_em as "removidoEm", r.removido_por as "removidoPor",
         r.autor_id as "autorId", r.salvo_por as "textoDe", r.motivo, r.removido_motivo as "removidoMotivo",
+        r.fechado_em as "fechadoEm", r.fechado_por as "fechadoPor", r.fechado_como as "fechadoComo", r.resumo,
         ${adendosOf(sql`d.removido_em is null`)} as adendos
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id

@@ -1,5 +1,6 @@
 import { MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { invalid } from '../../agenda/publico'
 import { audit } from '../../platform/auditoria/auditoria'
 import { emit } from '../../platform/eventos/avisos'
 import { type Alvo, getSessaoDoAlvo, lockRegistro } from './alvo'
@@ -16,7 +17,10 @@ export const removeRegistro = async (
 ): Promise<Registro> => {
   await lockSessoes(tx, [await getSessaoDoAlvo(tx, alvo)])
   const antes = await lockRegistro(tx, alvo.id, visto)
-  const motivo = requireMandate(req.usuario, antes, dito, M.motivoDaRemocao)
+  const mandato = requireMandate(req.usuario, antes, dito, M.motivoDaRemocao)
+  // What was closed is taken out by nobody without a reason.
+  if (antes.fechadoEm && !dito) throw invalid('motivo', M.motivoDaRemocao)
+  const motivo = antes.fechadoEm ? (dito ?? null) : mandato
   const por = JSON.stringify(await getAutor(tx, req.usuario))
   await sql`
     with v as (

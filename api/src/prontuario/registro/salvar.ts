@@ -17,7 +17,7 @@ import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
 import { type Patologia, savePatologias } from '../patologia/patologia.write'
 import { removeRascunho } from '../rascunho/rascunho.queries'
-import { type Alvo, alreadySaved, getSessaoDoAlvo, lockRegistro } from './alvo'
+import { type Alvo, alreadySaved, getSessaoDoAlvo, lockRegistro, requireAberto } from './alvo'
 import { getAutor, requireMandate } from './autor'
 import { type Conteudo, insertRegistro, requireProntuario, updateRegistro } from './gravar'
 import {
@@ -228,6 +228,7 @@ export const changeRegistro = async (
   const { agendamento } = envio
   const sessoes = await lockSessoes(tx, [await getSessaoDoAlvo(tx, alvo), agendamento])
   const antes = await lockRegistro(tx, alvo.id, envio.updatedAt)
+  requireAberto(antes)
   const motivo = requireMandate(req.usuario, antes, envio.motivo, M.motivo)
   if ((envio.formulario ?? null) !== (antes.formulario?._id ?? null))
     throw invalid('formulario', M.outroFormulario)

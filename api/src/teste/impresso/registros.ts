@@ -64,6 +64,7 @@ const base = (n: number): Registro => ({
   motivo: null,
   adendos: [],
   removidoEm: null,
+  fechadoEm: null,
   criadoEm: new Date('2026-11-03T11:50:00Z'),
   atualizadoEm: new Date('2026-11-03T11:50:00Z'),
   updatedAt: new Date('2026-11-03T11:50:00Z'),

@@ -189,7 +189,9 @@ export const Corpo = (props: Props) => {
           <Skeleton variant="rounded" height={220} />
         ) : null}
         <AnteriorContext value={anterior}>
-          {ultima ? <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir a última evolução" /> : null}
+          {ultima ? (
+            <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir a última evolução" />
+          ) : null}
           <GruposDeRespostas grupos={grupos} />
         </AnteriorContext>
       </div>

@@ -37,6 +37,7 @@ export const segurancaDaClinicaAnswer = object({
   exigeSegundoFator: flag,
   /** Minutes until a screen left alone locks; null: never. */
   bloqueio: nullable(integer),
+  fechaRegistros: flag,
   updatedAt: nullable(instant),
 })
 

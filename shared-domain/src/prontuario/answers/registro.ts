@@ -144,6 +144,12 @@ const camposDaGuarda = {
   removidoMotivo: talvez,
   /** The patient's name as it was, for what was written in a register that was merged into this one. */
   registradoComo: talvez,
+  /** Since when nobody edits it, by whom (null where the clinic's days closed it) and how; all null while it is open. */
+  fechadoEm: nullable(instant),
+  fechadoPor: nullable(autor),
+  fechadoComo: nullable(oneOf('senha', 'segundoFator', 'prazo')),
+  /** SHA-256 of what it says, as the sealed audit has it. */
+  resumo: talvez,
   /** Since when it is out of the record, and by whom; null while it stands. */
   removidoEm: nullable(instant),
   removidoPor: nullable(autor),
@@ -213,6 +219,9 @@ export const registroSalvoAnswer = object(
 /** POST …/adendo, and its removal: the entry with what was added to it. */
 export const adendoSalvoAnswer = object({ msg: text, evolucao: evolucaoRecord })
 export type AdendoSalvo = Answer<typeof adendoSalvoAnswer>
+/** POST …/fechar: the entry as it was closed. */
+export const registroFechadoAnswer = object({ msg: text, evolucao: evolucaoRecord })
+export type RegistroFechado = Answer<typeof registroFechadoAnswer>
 /** A removed entry, as it was. */
 export const registroRemovidoAnswer = object({ msg: text, evolucao: evolucaoRecord })
 export type RegistroSalvo = Answer<typeof registroSalvoAnswer>

@@ -96,6 +96,7 @@ export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
     campos: {
       exigeSegundoFator: 'Segundo fator de Gerente e Administrador',
       bloqueio: 'Minutos até a tela parada ser bloqueada',
+      fechaRegistros: 'Registros do prontuário fecham sozinhos',
     },
   },
   trabalho: {
