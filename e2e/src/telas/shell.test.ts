@@ -3,6 +3,7 @@ import { olharTelas, remotosConstruidos } from '../teste/telas'
 
 olharTelas(null, {
   publicas: ['/login', '/esqueci-senha', '/nova-senha/0123456789abcdef'],
+  recusadas: ['/nova-senha/0123456789abcdef'],
   mais: [
     '/home',
     '/usuario/nova-senha',

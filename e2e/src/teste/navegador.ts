@@ -69,23 +69,27 @@ const tornarLenta = async (pagina: Page): Promise<void> => {
 const queixas = new WeakMap<Page, string[]>()
 
 /**
- * The browser's own complaints and errors of the code. Not what the portal reports by itself (`console.warn` of reportError, which the
- * specification wants), and not the browser's line for each answer that is a refusal: what a screen says of it is its test's subject.
+ * Whatever the browser says by itself, its hints ('[DOM] …', of the lowest level) too, and what the code says. Not what the portal reports by itself
+ * (`console.warn` of reportError, which the specification wants), and not the browser's line for each answer that is a refusal: what a screen says
+ * of it is its test's subject.
  */
 const isComplaint = (m: ConsoleMessage): boolean => {
   const doNavegador = m.args().length === 0
-  if (doNavegador && m.text().startsWith('Failed to load resource')) return false
-  return m.type() === 'error' || (doNavegador && m.type() === 'warning')
+  return doNavegador ? !m.text().startsWith('Failed to load resource') : m.type() !== 'warning'
 }
 
-const hearConsole = (pagina: Page, esperadas: readonly RegExp[], erros: string[]): void => {
+const hearConsole = (pagina: Page, esperadas: readonly RegExp[], erros: string[]): string[] => {
   const ditas: string[] = []
+  const tudo: string[] = []
   queixas.set(pagina, ditas)
   pagina.on('console', (m) => {
-    if (!isComplaint(m) || esperadas.some((e) => e.test(m.text()))) return
+    if (esperadas.some((e) => e.test(m.text()))) return
+    tudo.push(`${m.type()}: ${m.text()}`)
+    if (!isComplaint(m)) return
     ditas.push(`${m.text()} (em ${pagina.url()})`)
     erros.push(m.text())
   })
+  return tudo
 }
 
 /** A page that nobody broke has nothing to complain of; whoever looks at a screen asks. */
@@ -94,7 +98,10 @@ const requireQuiet = (pagina: Page): void => {
   if (ditas.length > 0) throw new Error(`o console da página reclamou:\n${ditas.join('\n')}`)
 }
 
-/** A page of its own context, with the errors that it threw; `esperadas` is what its console may say of what the test breaks. */
+/**
+ * A page of its own context, with the errors that it threw and all that its console said, reports and refusals too; `esperadas` is what
+ * it may say of what the test breaks.
+ */
 export const abrirPagina = async (
   navegador: Browser,
   opcoes: BrowserContextOptions = MESA,
@@ -109,14 +116,14 @@ export const abrirPagina = async (
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
-  hearConsole(pagina, esperadas, erros)
+  const falas = hearConsole(pagina, esperadas, erros)
   contarPedidos(pagina)
   if (LENTO) await tornarLenta(pagina)
   const fechar = async () => {
     await contexto.close()
     requireQuiet(pagina)
   }
-  return { pagina, erros, fechar }
+  return { pagina, erros, falas, fechar }
 }
 
 /** The screen has its title. Asked at every frame: a locator that waits looks only twice a second. */

@@ -56,6 +56,8 @@ type Opcoes = {
   /** Folder of the built API, this tree's unless told. */
   api?: string
   env?: Record<string, string>
+  /** Milliseconds until it must be ready. */
+  limite?: number
 }
 
 /**
@@ -123,7 +125,7 @@ export const iniciarPortal = async (opcoes: Opcoes = {}): Promise<Portal> => {
         () => false,
       )
     },
-    240_000,
+    opcoes.limite ?? 240_000,
   )
   return {
     url,

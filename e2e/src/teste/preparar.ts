@@ -48,7 +48,8 @@ export default async function preparar() {
   if (existsSync(clinica)) return
   mkdirSync(guardadas, { recursive: true })
   const nova = join(guardadas, `nova-${process.pid}`)
-  const portal = await iniciarPortal({ dados: nova })
+  // Once for all files, on a machine that may be busy with others: slow is not wrong.
+  const portal = await iniciarPortal({ dados: nova, limite: 1_200_000 })
   await portal.parar({ guardar: true })
   const extremos = JSON.stringify(await readExtremos(RAIZ, nova))
   for (const antiga of readdirSync(guardadas))

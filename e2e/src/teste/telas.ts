@@ -93,6 +93,8 @@ type Opcoes = {
   conteudo?: Conteudo
   /** Addresses that are looked at without a session. */
   publicas?: string[]
+  /** Addresses of what there is not: the server's refusal is on their console. */
+  recusadas?: string[]
   aberturas?: Abertura[]
   /** What else is looked at: `ver` answers what is wrong, and leaves the page as it was. */
   olhares?: { nome: string; em: string; ver: (pagina: Page) => Promise<string[]> }[]
@@ -175,6 +177,7 @@ export const olharTelas = (
     semExemplo = [],
     conteudo = {},
     publicas = [],
+    recusadas = [],
     aberturas = [],
     olhares = [],
   }: Opcoes = {},
@@ -216,8 +219,11 @@ export const olharTelas = (
       it.each([...publicas, ...enderecos(rotas), ...mais])(
         '%s stands still, passes axe and fits',
         async (caminho) => {
-          const { pagina, erros } = await abrir(caminho)
+          const { pagina, erros, falas } = await abrir(caminho)
           expect([await saltos(pagina), await defeitos(pagina), erros]).toEqual([[], [], []])
+          // Not a word on the console of a screen that nobody broke.
+          const ditas = falas.splice(0)
+          if (!recusadas.includes(caminho)) expect(ditas).toEqual([])
         },
       )
 
