@@ -71,7 +71,7 @@ export async function iniciarPortal({
   }
 }
 
-/** Logs in and answers the headers of every call of that user. */
+/** Logs in and answers the headers of every call of that user; `cookie` is what marks their browser. */
 export async function entrar(url, email = 'administrador@clinica.demo') {
   const r = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -94,5 +94,9 @@ export async function entrar(url, email = 'administrador@clinica.demo') {
     const texto = await r.text()
     return { status: r.status, corpo: texto ? JSON.parse(texto) : null }
   }
-  return { email, token, cabecalhos, pedir }
+  const cookie = r.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  return { email, token, cookie, cabecalhos, pedir }
 }

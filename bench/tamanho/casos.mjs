@@ -202,6 +202,10 @@ export const LEITURAS = [
     folgado,
   ],
   ['to confirm, all units', 'recepcao', () => '/api/agenda/confirmar'],
+  ['where the own account is open', 'recepcao', () => '/api/seguranca/sessoes', folgado],
+  ['how the own account opens', 'recepcao', () => '/api/seguranca', folgado],
+  // As many people more as there are units more.
+  ['who may do what, and what changed in 90 days', 'administrador', () => '/api/permissoes'],
   ['audit of 30 days', 'administrador', (c) => auditoria(c, {}), folgado],
   [
     'audit of a patient, all years',

@@ -6,6 +6,7 @@
  */
 import { semIndices } from '../lib/copias.mjs'
 import { um } from '../pacientes/dados.mjs'
+import { acesso, mudancasDeAcesso } from './acesso.mjs'
 import { auditoria } from './auditoria.mjs'
 import { FATURADA, ID, idSql, sorte } from './ids.mjs'
 import { semearRestante } from './restante.mjs'
@@ -160,7 +161,9 @@ export async function semear(cliente, outro, agendamentos) {
     },
     { regras: true, outro },
   )
+  await passo('accounts', acesso(tamanho))
   await passo('audit', auditoria(tamanho))
+  await passo('changes of roles', mudancasDeAcesso())
   await passo('guides to bill', A_FATURAR)
   console.log(`  indexes and audit: ${((performance.now() - antes) / 1000).toFixed(0)} s`)
   await cliente.query('drop table sessao, no_pacote, ficha_do_demo, do_demo')

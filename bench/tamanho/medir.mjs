@@ -15,6 +15,7 @@ import { iniciarPostgres } from '../lib/postgres.mjs'
 import { LEITURAS } from './casos.mjs'
 import { contexto } from './contexto.mjs'
 import { semear } from './dados.mjs'
+import { medirAcesso } from './entrada.mjs'
 import { medirEscritas } from './escritas.mjs'
 
 const PEQUENO = 50_000
@@ -54,7 +55,7 @@ async function encher(postgres, banco, porta, agendamentos) {
   await postgres.consultar('postgres', `drop database if exists ${banco}`)
   await postgres.consultar('postgres', `create database ${banco}`)
   const url = postgres.url(banco)
-  const portal = await iniciarPortal({ porta, banco: url, env: ENV })
+  const portal = await iniciarPortal({ porta, banco: url, env: ENV, limite: 900_000 })
   await portal.parar()
   const clientes = [new pg.Client(url), new pg.Client(url)]
   for (const c of clientes) await c.connect()
@@ -74,7 +75,7 @@ const perguntar = async (conexao, bytes) => {
 async function iniciarClinica(postgres, portais, porta, agendamentos) {
   const banco = nomeDoBanco(agendamentos)
   const url = postgres.url(banco)
-  const portal = await iniciarPortal({ porta, banco: url, env: ENV })
+  const portal = await iniciarPortal({ porta, banco: url, env: ENV, limite: 900_000 })
   portais.push(portal)
   const cliente = new pg.Client(url)
   // Ended by the server's end where something else went wrong, which is what is to be told.
@@ -137,7 +138,11 @@ export async function medir() {
       await iniciarClinica(postgres, portais, PORTA + 1, PEQUENO),
       await iniciarClinica(postgres, portais, PORTA + 2, GRANDE),
     ]
-    const casos = [...(await medirLeituras(clinicas)), ...(await medirEscritas(clinicas, RODADAS))]
+    const casos = [
+      ...(await medirLeituras(clinicas)),
+      ...(await medirAcesso(clinicas, RODADAS)),
+      ...(await medirEscritas(clinicas, RODADAS)),
+    ]
     for (const { cliente } of clinicas) await cliente.end()
     return {
       titulo: `A chain of clinics of ${n(GRANDE)} appointments beside one of ${n(PEQUENO)} (ms, PostgreSQL ${postgres.versao})`,
