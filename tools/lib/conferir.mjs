@@ -30,15 +30,18 @@ const mudados = (app, pacotes, portal) => {
   return pacotes.filter((p) => p === app || !publicadas.some((fontes) => fontes[p] === agora[p]))
 }
 
-/** The tests that `npm test` has of these packages; those that passed as they now are need not pass again. */
+/** The tests that `npm test` has of these packages, without the slowest; those that passed as they now are need not pass again. */
 async function testar(app, pacotes) {
-  const [{ runFiles }, { filesOf }] = await Promise.all([import('./jest.mjs'), import('./test-plan.mjs')])
+  const [{ runFiles }, { filesBeforeDeploy }] = await Promise.all([
+    import('./jest.mjs'),
+    import('./test-plan.mjs'),
+  ])
   const carimbo = (pacote) => join(PASSARAM, pacote)
   const marcas = new Map(pacotes.map((p) => [p, marcaDe(p)]))
   const fila = pacotes.filter(
     (p) => !existsSync(carimbo(p)) || readFileSync(carimbo(p), 'utf8') !== marcas.get(p),
   )
-  const { failed, files = [] } = await runFiles(filesOf(fila, false), { TZ: ZONE, TEST_SHORT: '1' }, 2)
+  const { failed, files = [] } = await runFiles(filesBeforeDeploy(fila), { TZ: ZONE, TEST_SHORT: '1' }, 2)
   const falhas = files.flatMap((f) => f.failures.map((falha) => `${f.file}\n${falha}`))
   if (failed > 0) recusar(app, 'seus testes', falhas.join('\n'))
   mkdirSync(PASSARAM, { recursive: true })

@@ -1,3 +1,4 @@
+// Not before a deploy.
 // Runs again in the clinic's time zone.
 import { startErrand } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'

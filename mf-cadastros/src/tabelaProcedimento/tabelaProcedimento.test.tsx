@@ -1,3 +1,4 @@
+// Not before a deploy.
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
 import { open } from '@clinica/shared-ui/teste'

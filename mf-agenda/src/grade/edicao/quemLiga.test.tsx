@@ -1,3 +1,4 @@
+// Not before a deploy.
 import type { GradeDoDia, Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,3 +1,4 @@
+// Not before a deploy.
 import { addDias, addMeses, formatData, type GradeDoDia, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,3 +1,4 @@
+// Not before a deploy.
 import { LIMITE_DO_DOCUMENTO, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
