@@ -19,6 +19,9 @@ const ask = (expressao) =>
     ),
   )
 
+/** The journey of a column. */
+const jornadaDe = (coluna) => `e2e/src/${{ agenda: 'recepcao', guias: 'guia' }[coluna] ?? coluna}.test.ts`
+
 describe('what npm test runs', () => {
   it('takes names of packages, then parts of paths', () => {
     expect(ask('p.readWords([])')).toEqual({ pacotes: null, paths: [] })
@@ -73,12 +76,33 @@ describe('what npm test runs', () => {
     expect(ask('p.leftToWhole()')).toContain(`${left.length} arquivos`)
   })
 
+  it('tries by Node 24 the rules, a file of the API and the journey of each column, and no more than fits three minutes', () => {
+    const files = ask('p.filesByNode24()')
+    expect(files).toEqual([...new Set(files)])
+    expect(files).toEqual(expect.arrayContaining(ask("p.filesOf(['shared-domain'], false)")))
+    const remotos = ask('p.packages()').flatMap((p) => (p.startsWith('mf-') ? [p.slice(3)] : []))
+    for (const coluna of [...remotos, 'platform'])
+      expect(files.filter((f) => f.startsWith(`api/src/${coluna}/`))).not.toEqual([])
+    expect(files.filter((f) => f.startsWith('e2e/')).sort()).toEqual(remotos.map(jornadaDe).sort())
+    expect(files.filter((f) => f.startsWith('api/')).length).toBeLessThanOrEqual(30)
+    const short = ask("p.filesOf([...p.packages(), 'e2e'], false)")
+    expect(short).toEqual(expect.arrayContaining(files))
+  })
+
+  it('leaves out before a deploy a few slow files of a remote, and nothing that npm test does not have', () => {
+    for (const remoto of ask('p.packages()').filter((p) => p.startsWith('mf-'))) {
+      const antes = ask(`p.filesBeforeDeploy(['${remoto}'])`)
+      const tem = ask(`p.filesOf(['${remoto}'], false)`)
+      expect(tem).toEqual(expect.arrayContaining(antes))
+      expect(antes.length).toBeGreaterThanOrEqual(0.8 * tem.length)
+    }
+  })
+
   it('has in the short run a journey of each column, a look at each screen, a lost answer and a kill -9', () => {
     const short = ask("p.filesOf(['e2e'], false)")
     const remotos = ask('p.packages()').flatMap((p) => (p.startsWith('mf-') ? [p.slice(3)] : []))
     for (const coluna of [...remotos, 'shell']) expect(short).toContain(`e2e/src/telas/${coluna}.test.ts`)
-    const jornada = { agenda: 'recepcao', guias: 'guia' }
-    for (const coluna of remotos) expect(short).toContain(`e2e/src/${jornada[coluna] ?? coluna}.test.ts`)
+    for (const coluna of remotos) expect(short).toContain(jornadaDe(coluna))
     expect(short).toEqual(expect.arrayContaining(['e2e/src/nada-se-perde.test.ts', 'e2e/src/queda.test.ts']))
   })
 })

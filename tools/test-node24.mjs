@@ -1,4 +1,4 @@
-// `npm run test:node24`: what `npm test` runs, by Node 24. Words as of `npm test`.
+// `npm run test:node24`: by Node 24, what hangs on the Node that runs it; with words, what `npm test` runs by them. `npm run test:infra` has it too.
 import { instalar } from './lib/install.mjs'
 import { onNode24 } from './lib/node24.mjs'
 

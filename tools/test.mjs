@@ -1,5 +1,6 @@
 // `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it; `npm run
-// test:dates` (`--dias`): what of it hangs on the day, alone; `HOJE=2026-12-31T23:50` says on which.
+// test:dates` (`--dias`): what of it hangs on the day, alone; `HOJE=2026-12-31T23:50` says on which; `--node24`: what hangs on the Node that
+// runs it (`npm run test:node24`).
 // `npm test -- mf-agenda` runs one package whole, `npm test -- api marcar` files of it. All end with the line `N passed, N failed`.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -16,9 +17,8 @@ const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { drawDay, WORST } = await import('./lib/dates.mjs')
 const { runInfra } = await import('./lib/infra.mjs')
-const { filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } = await import(
-  './lib/test-plan.mjs'
-)
+const { filesByNode24, filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } =
+  await import('./lib/test-plan.mjs')
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
@@ -71,9 +71,10 @@ async function runUnits(pacotes, paths, whole) {
   ]
 }
 
-async function runJourneys(paths, whole, env = whole ? {} : SHORT) {
+const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
+
+async function runInBrowser(files, env) {
   try {
-    const files = under(filesOf(['e2e'], whole), paths)
     const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
     const workers = Math.max(2, Math.floor(WORKERS / 2))
@@ -116,6 +117,23 @@ async function runAllDates() {
   return construcao.failed === 0 ? [construcao, ...(await runDates())] : [construcao]
 }
 
+/** Types as they are compiled by it too; journeys wait half of the time, so all of it runs side by side. */
+async function runNode24() {
+  const files = filesByNode24()
+  const [jornadas, outros] = [
+    files.filter((f) => f.startsWith('e2e/')),
+    files.filter((f) => !f.startsWith('e2e/')),
+  ]
+  const construcao = construir()
+  const contas = await Promise.all([
+    construcao,
+    conferirTipos(),
+    runTitled(`regras e API, em ${ZONE}`, outros, { TZ: ZONE, ...SHORT }, WORKERS),
+    construcao.then(({ failed }) => (failed === 0 ? runInBrowser(jornadas, SHORT) : [])),
+  ])
+  return contas.flat()
+}
+
 async function runPackages(pacotes, paths) {
   const unidades = await runUnits(
     pacotes.filter((p) => p !== 'e2e'),
@@ -129,16 +147,10 @@ async function runPackages(pacotes, paths) {
 
 try {
   const palavras = process.argv.slice(2)
-  const [whole, dates] = [palavras[0] === '--tudo', palavras[0] === '--dias']
-  const { pacotes, paths } = readWords(whole || dates ? palavras.slice(1) : palavras)
-  const contas = pacotes
-    ? runPackages(pacotes, paths)
-    : dates
-      ? runAllDates()
-      : whole
-        ? runWhole()
-        : runAll(false)
-  finish(somar(...(await contas)), pacotes || whole || dates ? '' : leftToWhole())
+  const outra = { '--tudo': runWhole, '--dias': runAllDates, '--node24': runNode24 }[palavras[0]]
+  const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
+  const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
+  finish(somar(...(await contas)), pacotes || outra ? '' : leftToWhole())
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

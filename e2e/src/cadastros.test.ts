@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { readFileSync } from 'node:fs'
 import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 // Runs again on other days.
 import type { GradeDoDia, Guia, PropostaDaGuia } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 // Runs again on other days.
 import type { Agendamento } from '@clinica/shared-domain'
 import { reservasPossiveis, somarDias } from './teste/cliente'

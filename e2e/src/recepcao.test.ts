@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 // Runs again on other days.
 import {
   EMAIL_DEMO,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { garantirChromium, instalarPacote } from './chromium.mjs'
 import { jest, runFiles } from './jest.mjs'
+import { onNode24 } from './node24.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { filesOf, under } from './test-plan.mjs'
 
@@ -42,10 +43,10 @@ async function onServers(paths) {
   }
 }
 
-/** Both, one after the other; one that could not begin is a failure. */
+/** One after the other; one that could not begin is a failure. Parts of paths are not for what Node 24 runs. */
 export async function runInfra(paths) {
   const contas = []
-  for (const rodada of [onPostgres, onServers])
+  for (const rodada of [onPostgres, onServers, ...(paths.length > 0 ? [] : [() => onNode24()])])
     try {
       contas.push(await rodada(paths))
     } catch (e) {

@@ -24,13 +24,15 @@ function ensureNode24() {
   return node
 }
 
-/** `npm test` by that Node: types, units, API, a journey of each column. Its counts, by the line with which it ends. */
-export async function onNode24(palavras) {
+/**
+ * Tests by that Node: what asks for it (`filesByNode24`), types and a journey of each column; or these words as `npm test` takes them. Its
+ * counts, by the line with which it ends.
+ */
+export async function onNode24(palavras = []) {
   const node = ensureNode24()
-  console.log(
-    `\n── tudo de npm test em Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`,
-  )
-  const { saida } = await capturar(node, [join(root, 'tools/test.mjs'), ...palavras], { cwd: root })
+  console.log(`\n── em Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`)
+  const args = [join(root, 'tools/test.mjs'), ...(palavras.length > 0 ? palavras : ['--node24'])]
+  const { saida } = await capturar(node, args, { cwd: root })
   process.stdout.write(saida)
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(saida) ?? [null, 0, 1]
   return { passed: Number(passed), failed: Number(failed) }

@@ -12,6 +12,12 @@ const ON_OTHER_DAYS = '// Runs again on other days.'
 /** A second way to see the same thing, or the same thing with many: `npm run test:all` alone. */
 const ONLY_WHOLE = '// Only in the whole run.'
 
+/** It leans on Node itself (streams, sockets, ciphers, workers, zip, time zones): tried by the newest one too. A journey of each column is. */
+const BY_NODE_24 = '// Runs again by Node 24.'
+
+/** Many seconds of processor, for what the others of its folder look at too: `deploy` does not wait for it, `npm test` has it. */
+const NOT_BEFORE_DEPLOY = '// Not before a deploy.'
+
 /** Packages with tests of their own, in the order of their floors; `e2e` needs the build and a browser. */
 export const packages = () => [
   'shared-domain',
@@ -54,6 +60,12 @@ export const filesInZone = (pacotes) =>
 /** What the walk of the dates runs on each of them. */
 export const filesOnOtherDays = (pacotes) => filesWith([ALSO_IN_ZONE, ON_OTHER_DAYS], pacotes)
 
+/** What Node 24 runs beside types and build, each file as `npm test` has it: the rules, and what asks for it. */
+export const filesByNode24 = () => [
+  ...filesOf(['shared-domain'], false),
+  ...filesWith([BY_NODE_24], ['api', 'e2e']),
+]
+
 /** The test files of these packages: all of them, or those that `npm test` runs. */
 export const filesOf = (pacotes, whole) => {
   const left = whole ? [] : filesWith([ONLY_WHOLE], pacotes)
@@ -61,6 +73,12 @@ export const filesOf = (pacotes, whole) => {
     .flatMap(testsOf)
     .filter((file) => !left.includes(file))
     .sort()
+}
+
+/** What `deploy` runs of these packages before it publishes: what `npm test` has, without the slowest. */
+export const filesBeforeDeploy = (pacotes) => {
+  const slow = filesWith([NOT_BEFORE_DEPLOY], pacotes)
+  return filesOf(pacotes, false).filter((file) => !slow.includes(file))
 }
 
 /** What `npm test` says that it did not look at. */

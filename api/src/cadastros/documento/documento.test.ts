@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'

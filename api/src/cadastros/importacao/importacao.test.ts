@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { MENSAGENS_DA_IMPORTACAO as M, PERFIS, telas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { randomUUID } from 'node:crypto'
 import type { Guia } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import type { Guia } from '@clinica/shared-domain'
 import { readColumn, readField } from '../../teste/impresso/campos'
 import { guiaDeTeste } from '../../teste/impresso/guias'

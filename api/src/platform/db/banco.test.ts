@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 // Runs again in the clinic's time zone.
 
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { createServer, connect as ligar, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { CABECALHO_DA_ABA, CEDEU, type Interesse, LOGADO, REGISTROS, telas } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { defaultMaxListeners } from 'node:events'
 import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'

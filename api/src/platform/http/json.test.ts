@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import fc from 'fast-check'
 import { requireFlat } from './json'
 

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testTrabalhos } from '../../teste/trabalhos'

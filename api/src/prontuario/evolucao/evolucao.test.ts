@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 // Runs again on other days.
 import { listDatasDaRegra1, MENSAGENS_DO_REGISTRO as M, type Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'

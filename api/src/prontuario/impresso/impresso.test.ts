@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { awaitRowOf } from '../../teste/auditoria'
 import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'

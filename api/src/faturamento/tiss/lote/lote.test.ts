@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { createHash } from 'node:crypto'
 import { MENSAGENS_DO_LOTE as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { connect } from 'node:net'
 import { LOGADO, mensagemAnswer } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'

@@ -1,3 +1,5 @@
+// Runs again by Node 24.
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { cheapHash, SENHA } from '../../../teste/clinica'
@@ -195,6 +197,16 @@ describe('an app of codes', () => {
       .where('usuario_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(guardada?.includes(bytes)).toBe(false)
+    const codigos = await t.db
+      .selectFrom('codigo_recuperacao')
+      .select('cifrado')
+      .where('usuario_id', '=', id)
+      .execute()
+    expect(codigos).toHaveLength(10)
+    // Neither the code nor its hash, which ten signs are too few to hide behind.
+    for (const codigo of recuperacao.map((c) => c.replace('-', '')))
+      for (const aberto of [Buffer.from(codigo), createHash('sha256').update(codigo).digest()])
+        expect(codigos.some(({ cifrado }) => cifrado.includes(aberto))).toBe(false)
     const { rows } = await t.db
       .selectFrom('auditoria_valor')
       .selectAll()

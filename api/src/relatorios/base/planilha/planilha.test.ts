@@ -1,3 +1,4 @@
+// Runs again by Node 24.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
