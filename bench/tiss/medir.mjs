@@ -156,6 +156,57 @@ async function medirGeracao({ mesa, pid, centavos }, pacotes) {
   return { tempo, tempos, laco, trabalho, mb: maiorMemoria(pid) - repouso }
 }
 
+const VEZES = 30
+const TELA_MS = 300
+
+/** How long a screen waits for its answer, each time of another record: the p95 of so many. */
+async function medirTela(mesa, caminho) {
+  const tempos = []
+  for (let i = 0; i < VEZES; i++) {
+    const t0 = performance.now()
+    const { status } = await mesa.pedir('GET', caminho(i))
+    if (status !== 200) throw new Error(`${caminho(i)}: ${status}`)
+    tempos.push(performance.now() - t0)
+  }
+  return percentil(tempos, 95)
+}
+
+/** The screens of lots, once all of the guides are in some. */
+async function medirTelas(mesa, pacotes) {
+  const { corpo } = await mesa.pedir('GET', '/api/tiss/lotes?limit=100&orderBy=-geradoEm')
+  const cheios = corpo.lotes.filter((l) => l.guias === 100)
+  const telas = [
+    ['list of lots', () => '/api/tiss/lotes?limit=12&orderBy=prazo'],
+    ['a lot of 100 guides', (i) => `/api/tiss/lotes/${cheios[i % cheios.length]._id}`],
+    ["a package's lots", (i) => `/api/tiss/pacotes?ids=${pacotes[i % pacotes.length]}`],
+  ]
+  const linhas = []
+  for (const [titulo, caminho] of telas) {
+    const p95 = await medirTela(mesa, caminho)
+    linhas.push({
+      celulas: [`${titulo}, p95 of ${VEZES}`, ms(p95), '', '', '', '', ''],
+      alvo: `≤ ${TELA_MS} ms`,
+      cumprido: p95 <= TELA_MS,
+    })
+  }
+  return linhas
+}
+
+/** The check of a package of 1,000 guides, as its screen asks for it. */
+async function medirConferencia(mesa, pacote) {
+  await zerar()
+  const t0 = performance.now()
+  const { status, corpo } = await mesa.pedir('GET', `/api/tiss/pendencias?pacote=${pacote}`)
+  const tempo = performance.now() - t0
+  if (status !== 200 || corpo.guias.length !== POUCAS) throw new Error(`pendências: ${status}`)
+  const [laco, trabalho] = [await vigia('/'), await vigia('/trabalho')]
+  return {
+    celulas: ['1,000 guides checked', ms(tempo), '', '', '', `${ms(laco)} (${ms(trabalho)})`, ''],
+    alvo: `≤ 5 s, loop ≤ ${LACO_MS} ms`,
+    cumprido: tempo <= 5_000 && trabalho <= LACO_MS,
+  }
+}
+
 export async function medir() {
   const postgres = await iniciarPostgres(PORTA + 3)
   let portal
@@ -180,7 +231,7 @@ export async function medir() {
     await espere(SOZINHA_MS)
     const sozinha = percentil(await parar(), 95)
     const aqui = { mesa, pid: portal.pid, centavos }
-    const linhas = []
+    const linhas = [await medirConferencia(mesa, pacotes[0])]
     for (const [titulo, quais, limite] of [
       ['1,000 guides, at the screen', pacotes.slice(0, 1), 5_000],
       ['10,000 guides, as a job', pacotes.slice(1), 60_000],
@@ -201,6 +252,7 @@ export async function medir() {
         cumprido: tempo <= limite && p95 <= 1.5 * sozinha && trabalho <= LACO_MS && mb <= 300,
       })
     }
+    linhas.push(...(await medirTelas(mesa, pacotes)))
     return {
       titulo: `Lots of TISS from finalised packages, beside a working desk (ms, PostgreSQL ${postgres.versao})`,
       colunas: [

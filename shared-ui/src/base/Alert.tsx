@@ -16,10 +16,20 @@ const Caixa = styled.div`
     color: var(--c);
     margin-top: 1px;
   }
+  @media (max-width: 480px) {
+    flex-wrap: wrap;
+  }
 `
 const Texto = styled.div`
   flex: 1;
   min-width: 0;
+  /* On a phone a long name of an action stands below, and the sentence keeps its lines. */
+  @media (max-width: 480px) {
+    flex-basis: 176px;
+    & + * {
+      margin-left: auto;
+    }
+  }
 `
 
 export type AlertProps = HTMLAttributes<HTMLDivElement> & {

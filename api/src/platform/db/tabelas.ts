@@ -875,9 +875,11 @@ export interface LoteGeracao {
 
 export interface LoteGuia {
   avisos: Generated<unknown>;
+  diferenca: string | null;
   guia_id: string | null;
   lote_id: string;
   motivo: string | null;
+  no_pacote: number | null;
   numero: string | null;
   numero_operadora: string | null;
   posicao: number;

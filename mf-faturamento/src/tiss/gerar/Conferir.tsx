@@ -11,7 +11,7 @@ import { Alert, AreaError, Button, EmptyState } from '@clinica/shared-ui'
 import { Progress } from '@clinica/shared-ui/files'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useNavigate } from '@clinica/shared-ui/router'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { getPendencias } from '../tiss.api'
 import { ComAviso, EnviadasAssimMesmo } from './ComAviso'
 import { Confirmar } from './Confirmar'
@@ -27,6 +27,7 @@ import { Sabidas } from './Sabidas'
 import { Totais } from './Totais'
 import { useCheckAgain } from './useCheckAgain'
 import { useGenerate } from './useGenerate'
+import { useLugar } from './useLugar'
 
 const toPedido = (
   pacotes: readonly string[],
@@ -49,20 +50,6 @@ const toPedido = (
     return [{ guia: g._id, escolha: parte.escolha, ...numero }] as GerarLotes['partes']
   }),
 })
-
-/** Back at the place in the list from which a form was opened to mend something. */
-const useRolagem = (rolagem: number, pronta: boolean, keep: (rolagem: number) => void) => {
-  const feita = useRef(false)
-  useEffect(() => {
-    if (!pronta || feita.current) return
-    feita.current = true
-    if (rolagem > 0) window.scrollTo({ top: rolagem })
-  }, [pronta, rolagem])
-  const guardar = useRef(keep)
-  guardar.current = keep
-  // Before the next screen is drawn: it begins at its top.
-  useLayoutEffect(() => () => guardar.current(window.scrollY), [])
-}
 
 const SemEsquema = ({ versoes }: { versoes: readonly string[] }) => {
   const pode = useCan(telas.esquemasTiss)
@@ -97,13 +84,13 @@ type Props = {
 const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
   useCheckAgain(dados, onAgain)
   const navigate = useNavigate()
-  const { escolhas, decide, rolagem, keepRolagem, forget } = useEscolhas(pacotes, so, dados.guias)
+  const { escolhas, decide, lugar, keepLugar, forget } = useEscolhas(pacotes, so, dados.guias)
   const trabalho = useTrabalho((s) => s.id)
   const [confirmando, setConfirmando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const { guias, esquemas } = dados
   const c = useMemo(() => checkGuias(dados, escolhas), [dados, escolhas])
-  useRolagem(rolagem, true, keepRolagem)
+  useLugar(lugar, keepLugar)
   const onGerados = useCallback(
     (gerados: LotesGerados) => {
       forget()

@@ -1,6 +1,7 @@
 import { contar, formatReais, formatValor, type GuiaPendente } from '@clinica/shared-domain'
 import { Button } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
+import { ditoDaDiferenca } from '../diferenca'
 import { enderecoDoLote } from '../situacoes'
 import { type Decide, tick } from './escolhas'
 import css from './gerar.module.css'
@@ -98,7 +99,7 @@ export const Sabidas = ({ conferencia: c, decide }: { conferencia: Conferencia; 
               </div>
               <span className={css.valor}>
                 {formatValor(g.centavosDoXml)}
-                <small>no pacote {formatValor(g.centavos)}</small>
+                <small>{ditoDaDiferenca(g.centavosDoXml, g.centavos)}</small>
               </span>
             </li>
           ))}

@@ -2,13 +2,20 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type Escolhas, type Parte, SEM_ESCOLHAS } from './grupos'
 
-type Guardadas = { de: string; escolhas: Escolhas; rolagem: number }
+/** Where one was: how far down the page, and the link that one followed. */
+export type Lugar = { rolagem: number; link: string }
+export const NO_INICIO: Lugar = { rolagem: 0, link: '' }
+type Guardadas = { de: string; escolhas: Escolhas; lugar: Lugar }
 
 /**
  * What was decided about these packages stays while something is mended on another screen and one comes back: in memory, for one
  * choice of packages at a time.
  */
-const useGuardadas = create<Guardadas>(() => ({ de: '', escolhas: SEM_ESCOLHAS, rolagem: 0 }))
+const useGuardadas = create<Guardadas>(() => ({
+  de: '',
+  escolhas: SEM_ESCOLHAS,
+  lugar: NO_INICIO,
+}))
 
 const chaveOf = (ids: readonly string[]): string => [...ids].sort().join()
 
@@ -30,17 +37,17 @@ export const useEscolhas = (
   const minhas = guardadas.de === de
   return {
     escolhas: minhas ? guardadas.escolhas : primeiras,
-    /** How far down the page was when it was left. */
-    rolagem: minhas ? guardadas.rolagem : 0,
+    /** Where the page was when it was left. */
+    lugar: minhas ? guardadas.lugar : NO_INICIO,
     decide: (mudar: (antes: Escolhas) => Escolhas): void =>
       useGuardadas.setState((s) => ({
         de,
         escolhas: mudar(s.de === de ? s.escolhas : primeiras),
-        rolagem: s.de === de ? s.rolagem : 0,
+        lugar: s.de === de ? s.lugar : NO_INICIO,
       })),
-    keepRolagem: (rolagem: number): void =>
-      useGuardadas.setState((s) => ({ de, escolhas: s.de === de ? s.escolhas : primeiras, rolagem })),
-    forget: (): void => useGuardadas.setState({ de: '', escolhas: SEM_ESCOLHAS, rolagem: 0 }),
+    keepLugar: (lugar: Lugar): void =>
+      useGuardadas.setState((s) => ({ de, escolhas: s.de === de ? s.escolhas : primeiras, lugar })),
+    forget: (): void => useGuardadas.setState({ de: '', escolhas: SEM_ESCOLHAS, lugar: NO_INICIO }),
   }
 }
 export type Decide = ReturnType<typeof useEscolhas>['decide']

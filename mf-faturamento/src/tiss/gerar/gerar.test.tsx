@@ -94,6 +94,17 @@ it('what stays out is one line for what has to be mended, with the way to it', a
   expect(barra()).toBe('Pacotes 1.360,00 = lotes 100,00 + fora 1.260,00')
 })
 
+it('back from where something is mended, the link that led there has the focus again', async () => {
+  const router = await openPage([certa, semCodigo('g3'), vencida])
+  const link = () => screen.getByRole('link', { name: /^Abrir o convênio/ })
+  act(() => link().focus())
+  fireEvent.click(link())
+  await screen.findByText('o convênio')
+  await act(() => router.navigate(-1))
+  await screen.findByRole('heading', { name: 'Lotes a gerar' })
+  await waitFor(() => expect(link()).toHaveFocus())
+})
+
 it('a reason sends what may be sent all the same, and can be taken back', async () => {
   await openPage([certa, semCodigo('g3'), vencida])
   expect(screen.getAllByRole('button', { name: /^Enviar assim mesmo/ })).toHaveLength(1)

@@ -3,6 +3,7 @@ import { contar, formatData, formatValor } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon, TextField } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { Fragment, useState } from 'react'
+import { ditoDaDiferenca } from '../diferenca'
 import css from './lote.module.css'
 
 const Numero = ({ guia }: { guia: GuiaDoLote }) => {
@@ -61,6 +62,14 @@ const Sessoes = ({ guia }: { guia: GuiaDoLote }) => (
         </li>
       ))}
     </ol>
+    {guia.diferenca === null || guia.centavosNoPacote === null ? null : (
+      <p className={css.mensagem}>
+        <Icon name="info" size={14} />
+        <span>
+          <b>{ditoDaDiferenca(guia.centavos, guia.centavosNoPacote)}:</b> {guia.diferenca}
+        </span>
+      </p>
+    )}
     {guia.avisos.map((a) => (
       <p key={`${a.codigo}${a.mensagem}`} className={css.mensagem}>
         <Icon name={a.contornado ? 'desativado' : 'alerta'} size={14} />
@@ -88,6 +97,10 @@ const found = (
   )
 }
 
+const somaDe = (guias: readonly GuiaDoLote[]): number => guias.reduce((n, g) => n + g.centavos, 0)
+const somaNoPacote = (guias: readonly GuiaDoLote[]): number =>
+  guias.reduce((n, g) => n + (g.centavosNoPacote ?? 0), 0)
+
 /** 'Só as 12 com aviso (2 foram assim mesmo)' */
 const rotuloDoFiltro = (comAviso: number, assimMesmo: number): string => {
   const quais = comAviso === 1 ? 'Só a que tem aviso' : `Só as ${comAviso} com aviso`
@@ -101,6 +114,7 @@ export const Guias = ({ lote }: { lote: Lote }) => {
   const [soComAviso, setSoComAviso] = useState(false)
   const comAviso = lote.conteudo.filter((g) => g.avisos.length > 0).length
   const assimMesmo = lote.conteudo.filter((g) => g.motivo !== null).length
+  const diferem = lote.conteudo.filter((g) => g.centavosNoPacote !== null)
   const guias = found(lote.conteudo, { busca, soComAviso })
   const toggle = (numero: string) =>
     setAbertas((antes) => {
@@ -167,6 +181,9 @@ export const Guias = ({ lote }: { lote: Lote }) => {
                 </td>
                 <td className={css.valor} data-rotulo="Valor R$">
                   {formatValor(g.centavos)}
+                  {g.centavosNoPacote === null ? null : (
+                    <small>{ditoDaDiferenca(g.centavos, g.centavosNoPacote)}</small>
+                  )}
                 </td>
                 <td className={`${css.largo} ${css.conferida}`}>
                   <Conferencia guia={g} />
@@ -195,6 +212,12 @@ export const Guias = ({ lote }: { lote: Lote }) => {
           <tr>
             <td colSpan={3} className={`${css.largo} ${css.soma}`}>
               Soma de todas as guias, igual à do arquivo
+              {diferem.length > 0 ? (
+                <small>
+                  {ditoDaDiferenca(somaDe(diferem), somaNoPacote(diferem))} (
+                  {contar(diferem.length, 'guia', 'guias')})
+                </small>
+              ) : null}
             </td>
             <td className={`${css.valor} ${css.soma}`} data-rotulo="Itens">
               {lote.sessoes.toLocaleString('pt-BR')}

@@ -77,6 +77,20 @@ it('says of each guide what warned, and of one that went all the same what had b
   expect(screen.queryByText('10011399')).toBeNull()
 })
 
+it('names the guides whose file says another sum than their packages, with cents and cause', async () => {
+  const [primeira, segunda] = lote().conteudo as [Lote['conteudo'][number], Lote['conteudo'][number]]
+  const outra = { ...segunda, centavosNoPacote: 19_280, diferenca: 'Avaliação, que o arquivo não leva.' }
+  await openPage(lote({ conteudo: [primeira, outra] }))
+  expect(screen.getByRole('row', { name: /10011326/ })).toHaveTextContent('210,0017,20 a mais que no pacote')
+  expect(screen.getByRole('row', { name: /Soma de todas/ })).toHaveTextContent(
+    '17,20 a mais que no pacote (1 guia)',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Sessões da guia 10011326: 1' }))
+  expect(screen.getByText(/que o arquivo não leva/)).toHaveTextContent(
+    '17,20 a mais que no pacote: Avaliação, que o arquivo não leva.',
+  )
+})
+
 it('a refused one says why, and leads to another lot of the same packages', async () => {
   await openPage(
     lote({

@@ -68,6 +68,8 @@ export const lote = (mudancas: Partial<Lote> = {}): Lote => ({
       ],
       avisos: [{ codigo: '1701', mensagem: 'A sessão de 03/11 está perto do prazo.' }],
       motivo: null,
+      centavosNoPacote: null,
+      diferenca: null,
     },
     {
       _id: 'g2',
@@ -78,6 +80,8 @@ export const lote = (mudancas: Partial<Lote> = {}): Lote => ({
       sessoes: [{ _id: 's3', data: '2026-11-10', hora: '09:00', sequencial: 1, centavos: 21_000 }],
       avisos: [],
       motivo: null,
+      centavosNoPacote: null,
+      diferenca: null,
     },
   ],
   historico: [{ em: '2026-11-22T15:41:00.000Z', por: 'Denise Otoni Salgado', texto: 'Lote gerado' }],

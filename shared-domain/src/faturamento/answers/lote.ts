@@ -149,6 +149,9 @@ export const guiaDoLote = object({
   ),
   /** Why it went all the same. */
   motivo: nullable(text),
+  /** Cents that its packages count of these sessions, and why the file says another sum; null where the two are the same. */
+  centavosNoPacote: nullable(integer),
+  diferenca: nullable(text),
 })
 export type GuiaDoLote = Answer<typeof guiaDoLote>
 

@@ -50,3 +50,9 @@ export const diferencaDaGuia = (g: GuiaParaEnvio): DiferencaDaGuia | null => {
         : ['centavos que sobram da divisão do total: o pacote põe alguns em outra sessão da guia'],
   }
 }
+
+/** Its causes as one sentence. */
+export const fraseDaDiferenca = ({ causas }: Pick<DiferencaDaGuia, 'causas'>): string => {
+  const frase = causas.join('; ')
+  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`
+}

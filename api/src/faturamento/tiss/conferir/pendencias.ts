@@ -1,5 +1,5 @@
 import { type GuiaPendente, MAXIMO_DE_GUIAS_DO_LOTE, type Pendencias } from '@clinica/shared-domain'
-import { diferencaDaGuia } from '@clinica/shared-domain/faturamento/tiss/diferenca'
+import { diferencaDaGuia, fraseDaDiferenca } from '@clinica/shared-domain/faturamento/tiss/diferenca'
 import { itensDaGuia, totalDosItens } from '@clinica/shared-domain/faturamento/tiss/itens'
 import { sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
@@ -8,11 +8,6 @@ import { eachPage, type GuiaLida } from '../leitura/readGuias'
 import type { Alvo } from '../leitura/sessoes.queries'
 import { groupPorLote } from './grupos'
 import { listFaltas, parteOf } from './julgar'
-
-const wordsOf = ({ causas }: { causas: readonly string[] }): string => {
-  const frase = causas.join('; ')
-  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.`
-}
 
 const pendenteOf = (lida: GuiaLida, agora: string): GuiaPendente => {
   const { envio, lotes } = lida
@@ -32,7 +27,7 @@ const pendenteOf = (lida: GuiaLida, agora: string): GuiaPendente => {
     centavos: envio.parteCentavos ?? 0,
     centavosEmLote: lida.centavosEmLote,
     centavosDoXml: vai ? totalDosItens(itensDaGuia(envio)) : 0,
-    diferenca: diferenca && wordsOf(diferenca),
+    diferenca: diferenca && fraseDaDiferenca(diferenca),
     apresentarAte: lida.apresentarAte,
     faltas: listFaltas(lida, agora),
     noLote: vai ? null : noLote,

@@ -27,6 +27,7 @@ export const eraseDosLotes = async (tx: Base, guias: RawBuilder<unknown>): Promi
           where (m ->> 'guia')::uuid not in ${guias}))
     where fora is not null`.execute(tx)
   await sql`
-    update lote_guia set guia_id = null, numero = null, numero_operadora = null, avisos = '[]', motivo = null
+    update lote_guia set guia_id = null, numero = null, numero_operadora = null, avisos = '[]', motivo = null,
+      no_pacote = null, diferenca = null
     where guia_id in ${guias}`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { MENSAGENS_DO_LOTE as M } from '@clinica/shared-domain'
+import { diferencaDaGuia, fraseDaDiferenca } from '@clinica/shared-domain/faturamento/tiss/diferenca'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { takeNumerosTiss } from '../../../cadastros/publico'
@@ -7,6 +8,7 @@ import type { Tx } from '../../../platform/db/banco'
 import { emit } from '../../../platform/eventos/avisos'
 import { HttpErro } from '../../../platform/http/erros'
 import { giveWay } from '../../../platform/http/rede/vez'
+import type { QueVai } from '../conferir/julgar'
 import { eachComFolga } from '../folga'
 import type { Desenho } from './desenhar'
 import { apesarDeQue, ditoDaGuia } from './ditoDaGuia'
@@ -109,6 +111,12 @@ const rowsOf = (desenhos: readonly Desenho[], ids: readonly string[], quem: stri
     }
   })
 
+/** What packages count of a guide's sessions and why the file says another sum, where it does. */
+const diferencaOf = ({ lida: { envio } }: QueVai): { no_pacote: number; diferenca: string } | null => {
+  const diferenca = diferencaDaGuia(envio)
+  return diferenca && { no_pacote: diferenca.parteCentavos, diferenca: fraseDaDiferenca(diferenca) }
+}
+
 const guiasOf = (desenhos: readonly Desenho[], ids: readonly string[]) =>
   desenhos.flatMap((d, i) =>
     d.guias.map(({ queVai, sessoes }, posicao) => ({
@@ -125,6 +133,7 @@ const guiasOf = (desenhos: readonly Desenho[], ids: readonly string[]) =>
         ...(severidade === 'bloqueia' ? { contornado: true } : {}),
       })),
       motivo: queVai.motivo,
+      ...diferencaOf(queVai),
       linhas: sessoes,
     })),
   )
@@ -155,10 +164,11 @@ export const insertLotes = async (
   await sql`
     with n as materialized (
       select * from json_to_recordset(${JSON.stringify(guiasOf(desenhos, ids))}::json) as n (lote_id uuid, posicao smallint, guia_id uuid,
-        numero text, numero_operadora text, sessoes int, total bigint, avisos jsonb, motivo text, linhas jsonb)),
+        numero text, numero_operadora text, sessoes int, total bigint, avisos jsonb, motivo text,
+        no_pacote bigint, diferenca text, linhas jsonb)),
     guias as (
-      insert into lote_guia (lote_id, posicao, guia_id, numero, numero_operadora, sessoes, total, avisos, motivo)
-      select lote_id, posicao, guia_id, numero, numero_operadora, sessoes, total, avisos, motivo from n)
+      insert into lote_guia (lote_id, posicao, guia_id, numero, numero_operadora, sessoes, total, avisos, motivo, no_pacote, diferenca)
+      select lote_id, posicao, guia_id, numero, numero_operadora, sessoes, total, avisos, motivo, no_pacote, diferenca from n)
     insert into lote_sessao (lote_id, agendamento_id, posicao, data, hora, itens, total)
     select n.lote_id, s.agendamento, n.posicao, s.data, s.hora, s.itens, s.total
     from n cross join lateral jsonb_to_recordset(n.linhas)

@@ -138,7 +138,7 @@ export const getLote = async (db: Base, id: string): Promise<LoteGuardado | unde
               select json_agg(json_build_object('_id', s.agendamento_id, 'data', s.data, 'hora', coalesce(s.hora, '00:00'),
                 'sequencial', coalesce(s.itens[1], 0), 'centavos', s.total) order by s.data, s.hora, s.agendamento_id)
               from lote_sessao s where s.lote_id = l.id and s.posicao = g.posicao), '[]'),
-            'avisos', g.avisos, 'motivo', g.motivo) order by g.posicao)
+            'avisos', g.avisos, 'motivo', g.motivo, 'centavosNoPacote', g.no_pacote, 'diferenca', g.diferenca) order by g.posicao)
         from lote_guia g left join guia on guia.id = g.guia_id left join paciente p on p.id = guia.paciente_id
         where g.lote_id = l.id), '[]') as conteudo,
       coalesce((
