@@ -7,7 +7,7 @@ type Sessao = Pick<Evolucao['agendamento'], '_id' | 'unidade' | 'especialidade' 
  * The daily grid on the unit, specialty and day of a session, which its filter then remembers (spec 2 §2, §4), at the card that
  * was written about.
  */
-const gradeDaSessao = ({ _id, unidade, especialidade, data }: Sessao): string =>
+export const gradeDaSessao = ({ _id, unidade, especialidade, data }: Sessao): string =>
   `/agendamento?${new URLSearchParams({ unidade, especialidade, dia: data, agendamento: _id })}`
 
 /** Shows the grid after a save; where no deployed remote has it the screen stays. */

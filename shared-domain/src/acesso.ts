@@ -127,6 +127,9 @@ export const recebimentos = {
 /** Entries of the clinical record: who writes, and who answers for what others wrote, with a reason (decisions "Prontuário"). */
 export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow('Gerente') } as const
 
+/** Phrases of the record: one's own of whoever writes, the clinic's of who answers for it. */
+export const frasesDaClinica: Access = allow('Gerente', 'Administrador')
+
 /** A person and their account. */
 export type Pessoa = Quem & { _id: string }
 

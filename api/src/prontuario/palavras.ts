@@ -33,6 +33,12 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     muitos: 'as patologias pregressas',
     acoes: { alterar: 'alterou {o}' },
   },
+  frase: {
+    um: 'a frase',
+    muitos: 'as frases',
+    nomes: sql`select id, atalho as nome from frase`,
+    campos: { atalho: 'Atalho', texto: 'Texto', daClinica: 'Da clínica' },
+  },
   rascunho: { um: 'o rascunho', muitos: 'os rascunhos', acoes: { criar: 'guardou {o}' } },
   questao: {
     um: 'a questão',

@@ -3,8 +3,10 @@ import { avaliacaoRoutes } from './avaliacao/avaliacao.routes'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { diarioRoutes } from './diario/diario.routes'
 import { evolucaoRoutes } from './evolucao/evolucao.routes'
+import { filaRoutes } from './fila/fila.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
 import { questionarioRoutes } from './formulario/questionario.routes'
+import { fraseRoutes } from './frase/frase.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
 import { PALAVRAS_DO_PRONTUARIO } from './palavras'
 import { patologiaRoutes } from './patologia/patologia.routes'
@@ -20,6 +22,8 @@ export const prontuarioRoutes = async (app: App) => {
   await app.register(formularioRoutes)
   questionarioRoutes(app)
   rascunhoRoutes(app)
+  filaRoutes(app)
+  fraseRoutes(app)
   await evolucaoRoutes(app)
   diarioRoutes(app)
   avaliacaoRoutes(app)

@@ -1,5 +1,5 @@
 import type { Agendamento, GradeDoDia, Status } from '@clinica/shared-domain'
-import { retrying } from '@clinica/shared-ui'
+import { retrying, useTecla } from '@clinica/shared-ui'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,7 +13,6 @@ import {
 } from 'react'
 import type { MarcaDoBalcao } from '../balcao/balcao.query'
 import { useAgora } from './agora/useAgora'
-import { useTecla } from './atalhos/useTecla'
 import { canMove, type PermissoesDaGrade } from './cartao/permissoes'
 import type { ItemDaLegenda } from './dados/contagem'
 import { closedAt, isClosed } from './dados/fechado'
@@ -36,6 +35,7 @@ export type AcaoDaGrade =
   | 'whatsapp'
   | 'mover'
   | 'evoluir'
+  | 'prontuario'
   | 'espera'
 export type AlvoDaGrade = {
   /** None on a free slot. */
@@ -223,6 +223,7 @@ export const GradeView = ({
   }
   useTecla('r', naMao('remarcar'))
   useTecla('w', naMao('whatsapp'))
+  useTecla('e', naMao('prontuario'))
   const onFocus = useCallback((e: FocusEvent<HTMLDivElement>) => activate(e.currentTarget, e.target), [])
 
   return (

@@ -2,9 +2,10 @@ import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon, Page, retrying, Skeleton } from '@clinica/shared-ui'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
+import { Fila } from '../fila/Fila'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
 import { Barra } from './Barra'
@@ -33,7 +34,7 @@ const Esqueleto = () => (
 )
 
 const Linha = ({ paciente }: { paciente: string }) => {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const sessao = params.get('agendamento') ?? ''
   const linha = useLinha(paciente, sessao)
   const { resumo, evolucoes, filtro } = linha
@@ -45,6 +46,23 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const lado = useRef<HTMLElement>(null)
   const { evolve, edit, dialogo } = useEvolve(paciente, resumo?.aEvoluir ?? null)
   const remove = useRemove(paciente)
+  // From its card, from the home or from the patient before: what is to be written is open at once, and once.
+  const jaAberta = useRef(false)
+  const pedida = params.has('evoluir')
+  const aEvoluir = resumo?.aEvoluir
+  useEffect(() => {
+    if (!pedida || !resumo) return
+    setParams(
+      (p) => {
+        p.delete('evoluir')
+        return p
+      },
+      { replace: true },
+    )
+    if (jaAberta.current || !escreve || aEvoluir?._id !== sessao) return
+    jaAberta.current = true
+    evolve(aEvoluir)
+  }, [pedida, resumo, escreve, aEvoluir, sessao, evolve, setParams])
   // That of the session in hand, else the newest; whatever is written while one reads opens nothing else.
   const [primeira, setPrimeira] = useState<string | null>(null)
   const daSessao = evolucoes.find((e) => e.agendamento._id === sessao) ?? evolucoes[0]
@@ -72,6 +90,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
     )
   return (
     <Page title="Evolução" whom={nomeDe(resumo.paciente)} heading={<NomeDoPaciente resumo={resumo} />}>
+      <Fila agendamento={sessao} />
       <div className={css.topo}>
         <DadosDoPaciente paciente={resumo.paciente} />
         <div className={css.acoes}>
@@ -196,5 +215,6 @@ const Linha = ({ paciente }: { paciente: string }) => {
 /** Route /paciente/{id}/evolucao2 (spec 2 §2): a patient's record, the newest first. */
 export default function LinhaPage() {
   const { id = '' } = useParams()
-  return <Linha key={id} paciente={id} />
+  const [params] = useSearchParams()
+  return <Linha key={`${id} ${params.get('agendamento') ?? ''}`} paciente={id} />
 }

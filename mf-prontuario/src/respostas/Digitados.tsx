@@ -16,6 +16,7 @@ import {
   wholeMoney,
 } from '@clinica/shared-ui/fields'
 import { useState } from 'react'
+import { CampoComFrases } from '../frases/CampoComFrases'
 import { ContaLetras } from './ContaLetras'
 import { atributosDe, type CampoProps } from './campo'
 import { NaoImprime } from './NaoImprime'
@@ -24,13 +25,13 @@ import css from './respostas.module.css'
 /** What is too long stays as it was pasted, and is told: nothing of it is cut. */
 export const CampoDeTexto = (props: CampoProps) => (
   <>
-    <textarea
+    <CampoComFrases
       {...atributosDe(props)}
       className={css.texto}
       rows={2}
       readOnly={props.readOnly}
       value={props.valor}
-      onChange={(e) => props.onChange(e.target.value)}
+      onTexto={props.onChange}
     />
     {props.readOnly ? null : (
       <>

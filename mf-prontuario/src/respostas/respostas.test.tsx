@@ -1,4 +1,5 @@
 import type { TipoDeQuestao } from '@clinica/shared-domain'
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { configure, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
@@ -35,7 +36,11 @@ const ask = (
       </AnteriorContext>
     )
   }
-  render(<Tela />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Tela />
+    </QueryClientProvider>,
+  )
   return { user: userEvent.setup(), lida: () => ultima }
 }
 const campo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pergunta' })

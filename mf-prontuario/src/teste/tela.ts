@@ -8,7 +8,10 @@ export { expectConsole, open } from '@clinica/shared-ui/teste'
 export const mockServer = (): MockAdapter => {
   localStorage.clear()
   useSessao.setState({ token: 't', autenticado: true })
-  return new MockAdapter(http)
+  const api = new MockAdapter(http)
+  // Nobody else is treated today.
+  api.onGet('/evolucao/fila').reply(200, { sessao: null, profissional: null, fila: [] })
+  return api
 }
 
 const id = (n: number): string => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -506,6 +506,17 @@ export interface FormularioQuestao {
   questao_id: string;
 }
 
+export interface Frase {
+  atalho: string;
+  atalho_n: ColumnType<string, never, never> | null;
+  atualizado_por: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  texto: string;
+  updated_at: Generated<Timestamp>;
+  usuario_id: string | null;
+}
+
 export interface GlosaAceita {
   aceita_em: Generated<Timestamp>;
   aceita_por: string;
@@ -1887,6 +1898,7 @@ export interface DB {
   formulario: Formulario;
   formulario_grupo: FormularioGrupo;
   formulario_questao: FormularioQuestao;
+  frase: Frase;
   glosa_aceita: GlosaAceita;
   glosa_dita: GlosaDita;
   glosa_perdida: GlosaPerdida;

@@ -97,6 +97,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/auditoria': `/api/auditoria?dataInicio=${HOJE}&dataFim=${HOJE}`,
     '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
     '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
+    '/api/evolucao/frases': '/api/evolucao/frases',
+    '/api/evolucao/fila': `/api/evolucao/fila?agendamento=${ids.agendamento}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
     ...Object.fromEntries(
       ['', '/guias', '/profissionais'].map((o) => [

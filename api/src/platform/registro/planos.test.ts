@@ -388,6 +388,8 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/questao': ['?comTotal=true&enunciado=dor&tipo=EVA&ativo=true', '?limit=900&orderBy=-tipo'],
   '/api/questao/dominios': ['?nome=dominio&limit=5'],
   '/api/formulario': ['?comTotal=true&nome=dor', `?agendamento_id=${MUITOS.agendamento}&ativo=true`],
+  '/api/evolucao/frases': [''],
+  '/api/evolucao/fila': [`?agendamento=${MUITOS.agendamento}`],
   '/api/evolucao/:id/rascunhos': [MUITOS.paciente],
   '/api/evolucao/:id/impresso': ['', `?formulario=${MUITOS.formulario}&inicio=${MUITOS.dia}`].map(
     (q) => MUITOS.paciente + q,

@@ -1,8 +1,8 @@
+import { useTecla } from '@clinica/shared-ui'
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { cartao, doDia, grade, gradeServer, hora, openGrade } from '../../teste/grade'
 import { logInAs } from '../../teste/tela'
-import { useTecla } from './useTecla'
 
 let api: MockAdapter
 beforeEach(() => {

@@ -25,6 +25,7 @@ export const ATALHOS_DA_GRADE: readonly GrupoDeAtalhos[] = [
     [
       ['Remarcar o cartão em foco, ou sob o mouse', 'R'],
       ['Escrever ao paciente no WhatsApp', 'W'],
+      ['Abrir o prontuário do paciente', 'E'],
       ['Passar à próxima hora livre, antes ou depois', 'Alt + ↑', 'Alt + ↓'],
       ['Limpar', 'Delete'],
       ['Passar a outra hora com o mouse', 'Arrastar'],

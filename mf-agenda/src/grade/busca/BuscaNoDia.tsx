@@ -1,8 +1,7 @@
 import { type Agendamento, STATUS } from '@clinica/shared-domain'
-import { useUmaTecla } from '@clinica/shared-ui'
+import { useTecla, useUmaTecla } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTecla } from '../atalhos/useTecla'
 import css from '../pessoas/pessoas.module.css'
 import { showCartao } from '../quadro/teclado'
 

@@ -64,8 +64,11 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
       if (acao === 'espera') setCamada({ tipo: 'espera', hora })
       if (!a) return
       if (acao === 'evoluir' && temProntuario)
-        void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`)
-      else if (acao === 'evoluir') void acoes.mudarStatus(a, 'evoluido', elemento)
+        void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}&evoluir=1`)
+      else if (acao === 'prontuario') {
+        if (temProntuario && pode.prontuario && a.paciente._id)
+          void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`)
+      } else if (acao === 'evoluir') void acoes.mudarStatus(a, 'evoluido', elemento)
       else if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
       else if (acao === 'editar' || acao === 'confirmar') edit(a, elemento, acao === 'confirmar')
       else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)

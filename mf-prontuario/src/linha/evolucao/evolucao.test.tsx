@@ -82,6 +82,18 @@ const write = (campo: HTMLElement, texto: string) => fireEvent.change(campo, { t
 const enviado = (metodo: 'post' | 'put') =>
   api.history[metodo].filter((p) => p.url?.startsWith(LINHA)).map((p) => JSON.parse(String(p.data)))
 
+it('opens at once, and once, where the address asks for it', async () => {
+  const router = open(
+    { '/paciente/:id/evolucao2': <LinhaPage /> },
+    `/paciente/${P}/evolucao2?agendamento=${SESSAO._id}&evoluir=1`,
+  )
+  const janela = within(await screen.findByRole('dialog', { name: /Nova evolução/ }))
+  expect(router.state.location.search).toBe(`?agendamento=${SESSAO._id}`)
+  await janela.findByRole('textbox', { name: /Como chegou/ })
+  fireEvent.click(janela.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 it('evolves the session that waits with default answers, and shows the grid with its filter', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
   const { router, user, janela } = await openPage('Evoluir esta sessão')

@@ -24,7 +24,7 @@ export const MeuDia = ({ meuDia: { _id, sessoes } }: { meuDia: NonNullable<HomeA
       )
     const endereco = `/paciente/${paciente}/evolucao2?agendamento=${s._id}`
     return s.status === 'assinado' ? (
-      <Atalho to={endereco} nome={`Evoluir ${nome}`}>
+      <Atalho to={`${endereco}&evoluir=1`} nome={`Evoluir ${nome}`}>
         Evoluir
       </Atalho>
     ) : (

@@ -1,5 +1,6 @@
-import { useLatest, useUmaTecla } from '@clinica/shared-ui'
 import { useEffect } from 'react'
+import { useLatest } from '../base/hooks/use-latest'
+import { useUmaTecla } from './uma-tecla'
 
 const OCUPADO =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'

@@ -1,0 +1,121 @@
+import { useCan } from '@clinica/shared-auth'
+import { atalhoAntesDe, type Frase, findFrases, registros } from '@clinica/shared-domain'
+import { Icon, retrying } from '@clinica/shared-ui'
+import { useQuery } from '@clinica/shared-ui/query'
+import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { frasesQuery } from './frases.api'
+import css from './frases.module.css'
+
+const FrasesDialog = lazy(retrying(() => import('./FrasesDialog')))
+
+/** As many as are looked through; more letters find the others. */
+const MOSTRADAS = 8
+
+type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  value: string
+  onTexto: (texto: string) => void
+}
+
+/** A text in which '/' offers phrases: arrows choose, Enter or a click puts one in its place, Esc leaves what was typed. */
+export const CampoComFrases = ({ value, onTexto, ...props }: Props) => {
+  const pode = useCan(registros.escrever) && !props.readOnly
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const lista = useId()
+  const [lugar, setLugar] = useState<number | null>(null)
+  const [escolhida, setEscolhida] = useState(0)
+  const [gerindo, setGerindo] = useState(false)
+  const atalho = lugar === null ? null : atalhoAntesDe(value, lugar)
+  const { data = [] } = useQuery({ ...frasesQuery, enabled: pode && atalho !== null })
+  const achadas = atalho ? findFrases(data, atalho.busca).slice(0, MOSTRADAS) : []
+  const atual = achadas[Math.min(escolhida, achadas.length - 1)]
+  const close = () => setLugar(null)
+  const put = (frase: Frase) => {
+    if (!atalho) return
+    const fim = atalho.de + 1 + atalho.busca.length
+    onTexto(value.slice(0, atalho.de) + frase.texto + value.slice(fim))
+    close()
+    const depois = atalho.de + frase.texto.length
+    // Once React has written the text.
+    requestAnimationFrame(() => {
+      campo.current?.focus()
+      campo.current?.setSelectionRange(depois, depois)
+    })
+  }
+  const onKey = (e: KeyboardEvent) => {
+    if (!atalho || e.nativeEvent.isComposing) return
+    const passo = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+    const usada = e.key === 'Escape' || (atual && (passo !== 0 || e.key === 'Enter'))
+    if (!usada || e.ctrlKey || e.metaKey || e.altKey) return
+    e.preventDefault()
+    e.stopPropagation()
+    if (e.key === 'Escape') close()
+    else if (passo !== 0) setEscolhida((escolhida + passo + achadas.length) % achadas.length)
+    else if (atual) put(atual)
+  }
+  return (
+    <div className={css.campo}>
+      <textarea
+        {...props}
+        ref={campo}
+        value={value}
+        aria-autocomplete={pode ? 'list' : undefined}
+        aria-controls={atual ? lista : undefined}
+        aria-activedescendant={atual ? `${lista}-${atual._id}` : undefined}
+        onKeyDown={onKey}
+        onBlur={close}
+        onChange={(e) => {
+          onTexto(e.target.value)
+          if (!pode) return
+          setEscolhida(0)
+          setLugar(e.target.selectionStart)
+        }}
+      />
+      {pode && atalho ? (
+        <div className={css.oferta}>
+          {atual ? (
+            <div id={lista} role="listbox" aria-label="Frases prontas">
+              {achadas.map((frase) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus, and its keys choose
+                <div
+                  key={frase._id}
+                  id={`${lista}-${frase._id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={frase === atual}
+                  // The text keeps the focus.
+                  onMouseDown={(e) => e.preventDefault()}
+                  onClick={() => put(frase)}
+                >
+                  <b>/{frase.atalho}</b> <span>{frase.texto}</span>
+                </div>
+              ))}
+            </div>
+          ) : null}
+          <button
+            type="button"
+            className={css.gerir}
+            onMouseDown={(e) => e.preventDefault()}
+            onClick={() => {
+              close()
+              setGerindo(true)
+            }}
+          >
+            <Icon name="editar" size={13} />
+            {atual ? 'Frases prontas…' : 'Nenhuma frase com este atalho. Frases prontas…'}
+          </button>
+        </div>
+      ) : null}
+      {gerindo ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the dialog is no key of the form under it
+        <div onKeyDown={(e) => e.stopPropagation()}>
+          <Suspense>
+            <FrasesDialog
+              texto={value.replace(/(^|\s)\/[^\s]*$/, '').trim()}
+              onClose={() => setGerindo(false)}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  )
+}
