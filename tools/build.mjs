@@ -1,4 +1,4 @@
-// Builds what changed and lays the portal out in dist/portal. `--forcar` builds everything.
+// Builds what changed and lays the portal out in dist/portal. `--forcar` builds everything, `--prova` what `npm test` looks at.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { apps, buildDe, construir, distDe } from './lib/build.mjs'
@@ -42,7 +42,10 @@ export const construirApi = () => comTrava(join(root, 'dist/.trava'), () => cons
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   try {
     conferirTipos()
-    const novos = await construirTudo({ forcar: process.argv.includes('--forcar') })
+    const novos = await construirTudo({
+      forcar: process.argv.includes('--forcar'),
+      prova: process.argv.includes('--prova'),
+    })
     console.log(
       novos.length > 0
         ? `dist/portal e api/dist prontos.`

@@ -54,6 +54,8 @@ function conferirEncaixe(portal, entrada, modulo, api) {
 
 function publicarDist(app, dist, portal, { por, api, conferencia }) {
   const build = conferirSaida(dist)
+  if (build.prova)
+    throw new Error(`Publicação recusada: ${dist} foi construído só para os testes; antes, npm run build.`)
   if (`${build.id === 'shell' ? '' : 'mf-'}${build.id}` !== app)
     throw new Error(`Publicação recusada: ${dist} é de '${build.id}', e não de '${app}'.`)
   conferirEncaixe(portal, build, build.id === 'shell' ? null : lerJson(join(dist, 'module.json')), api)

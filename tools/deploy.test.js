@@ -148,6 +148,12 @@ describe('what is published is what was built', () => {
       },
       /não é a destes arquivos/,
     ],
+    [
+      'that was built for the tests alone',
+      (d) =>
+        fs.writeFileSync(join(d, 'build.json'), JSON.stringify({ ...json(d, 'build.json'), prova: true })),
+      /construído só para os testes/,
+    ],
     ['without build.json', (d) => fs.rmSync(join(d, 'build.json')), /falta build\.json/],
   ])('a dist %s is refused, and nothing changes', async (_nome, estragar, motivo) => {
     const dist = construido('agenda', '1.0.0')

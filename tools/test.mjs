@@ -44,7 +44,8 @@ const conferirTipos = () =>
   conferir('tipos', [bin('typescript/bin/tsc'), '-b', '--checkers', '1'], { GOGC: '400' })
 const conferirEstilo = () => conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 const conferirSobras = () => conferir('knip', [bin('knip/bin/knip.js'), '--no-progress'])
-const construir = () => conferir('construção', [join(root, 'tools/build.mjs')])
+const construir = (prova = false) =>
+  conferir('construção', [join(root, 'tools/build.mjs'), ...(prova ? ['--prova'] : [])])
 
 /** These files under their title; nothing where there are none. */
 async function runTitled(nome, files, env, workers) {
@@ -87,7 +88,7 @@ async function runInBrowser(files, env) {
 
 /** Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. */
 async function runAll(whole) {
-  const construcao = construir()
+  const construcao = construir(!whole)
   const conferencias = async () => [
     await construcao,
     await conferirTipos(),

@@ -20,16 +20,26 @@ const distDe = (app) => join(root, app, 'dist')
 /** The API's commit stands in its code. */
 const marcaDe = (app, hash) => (app === 'api' ? `${hash} ${commitDe(entradasDe(app))}` : hash)
 
+/**
+ * What `npm test` looks at (`prova`) is the production's own code without what it does not open: pages of remotes alone, and files
+ * compressed for a network.
+ */
+const PROVA = ' prova'
+const marcaDaProva = (app, hash, prova) => marcaDe(app, hash) + (prova && app !== 'api' ? PROVA : '')
+
 /** Same inputs, same build: nothing is built twice. */
-function estado(app) {
+function estado(app, prova) {
   const hash = hashDe(entradasDe(app))
   const stamp = join(distDe(app), '.build')
   const atual = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  return { app, hash, pronto: atual === marcaDe(app, hash) }
+  const servem = [false, ...(prova ? [true] : [])].map((p) => marcaDaProva(app, hash, p))
+  return { app, hash, pronto: servem.includes(atual) }
 }
 
-const configDe = async ({ app, hash }) =>
-  (await import(pathToFileURL(join(root, app, 'rspack.config.mjs')).href)).default({ marca: hash })
+const configDe = async ({ app, hash }, prova) => {
+  const { default: config } = await import(pathToFileURL(join(root, app, 'rspack.config.mjs')).href)
+  return [config({ marca: hash })].flat().filter(({ name }) => !prova || !name.endsWith(' alone'))
+}
 
 /** Compiles them and answers, by the name of each configuration, what its `import()`s fetch. */
 async function compilar(configs) {
@@ -92,20 +102,21 @@ async function dadosDoRemoto(app, grupos) {
     entry,
     integrity: integridadeDe(join(dist, entry)),
     requires: requisitos(),
-    fetches: { start: grupos[`${app} alone`][`${app}/src/index.ts`]['./standalone'].files },
+    fetches: { start: grupos[`${app} alone`]?.[`${app}/src/index.ts`]['./standalone'].files ?? [] },
   }
 }
 
-async function finalizar(app, grupos) {
+async function finalizar(app, grupos, prova) {
   const dados = await (app === 'shell' ? dadosDoShell(grupos) : dadosDoRemoto(app, grupos))
   const fontes = fontesDe(pacotesDe(app))
-  selar(distDe(app), versaoDoPacote(app), { ...dados, fontes }, commitDe(entradasDe(app)))
-  await comprimir(distDe(app))
+  const oQue = { ...dados, fontes, ...(prova ? { prova } : {}) }
+  selar(distDe(app), versaoDoPacote(app), oQue, commitDe(entradasDe(app)))
+  if (!prova) await comprimir(distDe(app))
 }
 
-/** Builds what changed among these apps and answers their states; `forcar` builds all. */
-export async function construir(quais = apps(), { forcar = false, log = console.log } = {}) {
-  const todos = quais.map(estado)
+/** Builds what changed among these apps and answers their states; `forcar` builds all, `prova` what `npm test` needs of them. */
+export async function construir(quais = apps(), { forcar = false, prova = false, log = console.log } = {}) {
+  const todos = quais.map((app) => estado(app, prova))
   const fila = todos.filter((e) => forcar || !e.pronto)
   // What need not be built again is of the present commit too.
   for (const { app } of todos.filter((e) => e.app !== 'api' && !fila.includes(e)))
@@ -118,10 +129,10 @@ export async function construir(quais = apps(), { forcar = false, log = console.
   // write into one folder, and would clear it under each other. A server runs from the API's.
   for (const e of fila)
     rmSync(e.app === 'api' ? join(distDe(e.app), '.build') : distDe(e.app), { recursive: true, force: true })
-  const grupos = await compilar(await Promise.all(fila.map(configDe)))
+  const grupos = await compilar(await Promise.all(fila.map((e) => configDe(e, prova))))
   for (const e of fila) {
-    if (e.app !== 'api') await finalizar(e.app, grupos)
-    writeFileSync(join(distDe(e.app), '.build'), marcaDe(e.app, e.hash))
+    if (e.app !== 'api') await finalizar(e.app, grupos, prova)
+    writeFileSync(join(distDe(e.app), '.build'), marcaDaProva(e.app, e.hash, prova))
   }
   log(`Pronto em ${((Date.now() - inicio) / 1000).toFixed(1)} s.`)
   return { todos, novos: fila.map((e) => e.app) }
