@@ -1,3 +1,4 @@
+// Only in the whole run.
 import {
   type CaixaDoDia,
   type Conta,

@@ -161,15 +161,22 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violacao = { id: string; impact: string | null; nodes: { html: string; target: unknown[] }[] }
 
-/** What axe finds on the page as it stands, a line each; by all its rules, or by some. Injected through the debugger, so the CSP stays as it is. */
-export const acessibilidade = async (pagina: Page, regras?: string[]): Promise<string[]> => {
+/** Which of axe's rules look: all, these alone, or all but these. */
+type Regras = { so?: string[]; menos?: string[] }
+
+/** What axe finds on the page as it stands, a line each. Injected through the debugger, so the CSP stays as it is. */
+export const acessibilidade = async (pagina: Page, { so, menos = [] }: Regras = {}): Promise<string[]> => {
   if (!(await pagina.evaluate(() => 'axe' in window))) await pagina.evaluate(AXE)
-  const violacoes = await pagina.evaluate(async (runOnly) => {
+  const opcoes = {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(menos.map((regra) => [regra, { enabled: false }])),
+    ...(so ? { runOnly: so } : {}),
+  }
+  const violacoes = await pagina.evaluate(async (como) => {
     type Axe = { run: (raiz: Document, opcoes: object) => Promise<{ violations: Violacao[] }> }
     const { axe } = window as unknown as { axe: Axe }
-    return (await axe.run(document, { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) }))
-      .violations
-  }, regras)
+    return (await axe.run(document, como)).violations
+  }, opcoes)
   return violacoes.flatMap((v) =>
     v.nodes.map((n) => `${v.id} (${v.impact}): ${n.target.join(' ')} ${n.html.slice(0, 160)}`),
   )
