@@ -186,6 +186,15 @@ export default {
       parentTitle: 'Recebimentos',
     },
     {
+      path: '/recebimento/repasse',
+      name: 'Repasse',
+      title: 'Repasse',
+      access: telas.repasse,
+      load: () => import('./recebimentos/repasse/RepassePage'),
+      menu: { group: 'Atendimento', title: 'Repasse', icon: 'pagamento', order: 59 },
+      context: { id: 'recebimento', title: 'Repasse', order: 60 },
+    },
+    {
       path: '/paciente/:id/conta',
       title: 'Conta do paciente',
       access: telas.contaDoPaciente,

@@ -100,11 +100,12 @@ const gestao = deny('Profissional', 'Recepcionista', 'Faturista')
 /** Who reads what each professional submitted, and who has not. */
 export const TODOS_OS_ENVIOS: Access = gestao
 
-/** Who opens again what billing has closed: a package, on the day itself and later; a professional's month. With a reason. */
+/** Who opens again what billing has closed: a package, on the day itself and later; a professional's month; the month of all shares. With a reason. */
 export const reaberturas = {
   pacoteNoDia: allow('Gerente', 'Faturista'),
   pacote: allow('Gerente'),
   envio: allow('Gerente'),
+  repasse: allow('Gerente'),
 } as const
 
 /** TISS beside its screens: the guide form's list 'Para o convênio', and who reads which schemas there are. */
@@ -194,6 +195,8 @@ export const telas = {
   pacotesParticulares: recebimentos.receber,
   contaDoPaciente: recebimentos.receber,
   ajustesDaCobranca: recebimentos.gerir,
+  // A Profissional sees their own share alone.
+  repasse: ownOnly(allow('Gerente', 'Administrador', 'Profissional'), 'Profissional'),
   usuario: within(administrativo, gestao),
   usuarioBloqueio: within(administrativo, gestao),
   convenio: administrativo,

@@ -33,6 +33,8 @@ const CONSTRAINTS: Constraints = {
   caixa_uk: conflito('Seu caixa de hoje nesta unidade já foi aberto.'),
   cobranca_sessao_uk: conflito('Esta sessão já tem uma cobrança.'),
   cobranca_mensalidade_uk: conflito('A mensalidade deste mês já foi cobrada.'),
+  repasse_mes_uk: conflito('O repasse deste mês já foi fechado.'),
+  repasse_fica_ck: conflito('Um repasse fechado não muda.'),
   cobranca_pacote_uk: conflito('Este pacote já foi cobrado.'),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
   recibo_recebimento_uk: conflito('Um destes pagamentos acabou de entrar em outro recibo.'),

@@ -177,6 +177,20 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     },
     mostrar: { valor: reais, adiantamento: reais, devolvido: reais },
   },
+  repasse_mes: {
+    um: 'o repasse do mês',
+    muitos: 'os repasses do mês',
+    nomes: sql`select id, to_char(mes, 'MM/YYYY') as nome from repasse_mes`,
+    acoes: { fechar: 'fechou {o}', reabrir: 'reabriu {o}' },
+    campos: { mes: 'Mês', sessoes: 'Sessões', valor: 'Valor', motivo: 'Motivo' },
+    mostrar: { valor: reais },
+  },
+  profissional_repasse: {
+    um: 'os valores de repasse do profissional',
+    muitos: 'os valores de repasse dos profissionais',
+    nomes: sql`select id, nome from profissional`,
+    campos: { valores: 'Valores próprios' },
+  },
   caixa: {
     um: 'o caixa',
     muitos: 'os caixas',

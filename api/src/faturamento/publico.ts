@@ -13,5 +13,13 @@ export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { fatosDe, guiasRecebidas, isCoberta, recebidoDasGuias } from './recebido'
 export { settleSessoes } from './recebimentos/cobranca/settle'
 export { servicosDeSaude } from './recebimentos/saude/saude.queries'
+export {
+  contadas,
+  guiaPaga,
+  PAGAVEIS,
+  sessaoPaga,
+  valorDoRepasse,
+  withRepasse,
+} from './recebimentos/repasse/valor'
 export { readDinheiroDasSessoes } from './tiss/dinheiro/sessao.queries'
 export { guiaDaSessao, sessoesComValor, valorDaSessao } from './valor'

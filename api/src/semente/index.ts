@@ -7,6 +7,7 @@ import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
 import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
 import { seedLotes } from './faturamento/lotes'
+import { seedRepasses } from './faturamento/repasses'
 import { seedRetornos } from './faturamento/retornos'
 import { insertAll } from './insertAll'
 import { closeRegistros } from './prontuario/fechados'
@@ -58,7 +59,8 @@ export const seed = async ({
     const hoje = momentoNaClinica(agora(), fuso).data
     await closeRegistros(tx as Tx, hoje)
     const lote = await seedLotes(tx as Tx, fuso)
-    return { ...contagem, lote, retorno: await seedRetornos(tx as Tx, hoje) }
+    const retorno = await seedRetornos(tx as Tx, hoje)
+    return { ...contagem, lote, retorno, repasse: await seedRepasses(tx as Tx, hoje) }
   })
   // The embedded database gathers no statistics by itself.
   if (contagem) await sql`analyze`.execute(db)

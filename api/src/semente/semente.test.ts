@@ -22,6 +22,7 @@ import { describeAgenda } from '../teste/semente/agenda'
 import { describeFaturamento } from '../teste/semente/faturamento'
 import { asking } from '../teste/semente/perguntas'
 import { describeRecebimentos } from '../teste/semente/recebimentos'
+import { describeRepasse } from '../teste/semente/repasse'
 import { describeRetornos } from '../teste/semente/retornos'
 import { TOTAL_DE_PACIENTES } from './cadastros/pacientes'
 import { LOGINS_DEMO, seed } from './index'
@@ -283,4 +284,5 @@ describe('the demo clinic', () => {
   describeFaturamento(() => banco)
   describeRecebimentos({ linhas, contar, expectNone })
   describeRetornos(() => banco)
+  describeRepasse(() => banco, HOJE)
 })

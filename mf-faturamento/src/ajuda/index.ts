@@ -7,6 +7,7 @@ import pacotes from './pacotes.md'
 import pix from './pix.md'
 import recebimentos from './recebimentos.md'
 import recebiveis from './recebiveis.md'
+import repasse from './repasse.md'
 import retornos from './retornos.md'
 import submissao from './submissao.md'
 
@@ -20,5 +21,6 @@ export default [
   arquivo,
   recebimentos,
   pix,
+  repasse,
   submissao,
 ] satisfies PaginaDeAjuda[]

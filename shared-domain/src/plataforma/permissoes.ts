@@ -68,6 +68,7 @@ const TELAS: Record<Tela, string> = {
   pacotesParticulares: 'Pacotes e mensalidades',
   contaDoPaciente: 'Conta do paciente',
   ajustesDaCobranca: 'Cobrança de particulares',
+  repasse: 'Repasse de profissionais',
   usuario: 'Usuários',
   usuarioBloqueio: 'Bloqueios de usuários',
   convenio: 'Convênios',
@@ -115,6 +116,7 @@ const OUTRAS: readonly [string, string, Access][] = [
   ['reabrir_pacote_no_dia', 'Reabrir um pacote no dia em que foi fechado', reaberturas.pacoteNoDia],
   ['reabrir_pacote', 'Reabrir um pacote em outro dia', reaberturas.pacote],
   ['reabrir_envio', 'Reabrir o mês de um profissional', reaberturas.envio],
+  ['reabrir_repasse', 'Reabrir um mês de repasse fechado', reaberturas.repasse],
   ['ler_esquemas_tiss', 'Ver os esquemas TISS em uso', acessosTiss.esquemas],
   [
     'gerir_recebimentos',

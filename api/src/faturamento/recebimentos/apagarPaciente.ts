@@ -5,6 +5,8 @@ import type { Base } from '../../platform/db/banco'
 export const eraseDosRecebimentos = async (tx: Base, pacientes: readonly string[]): Promise<void> => {
   const estes = sql`any(${pacientes}::uuid[])`
   const sessoes = sql`(select id from agendamento where paciente_id = ${estes})`
+  await sql`update repasse_sessao set agendamento_id = null, guia_id = null where agendamento_id in ${sessoes}
+    or guia_id in (select id from guia where paciente_id = ${estes})`.execute(tx)
   await sql`delete from sessao_coberta where agendamento_id in ${sessoes}`.execute(tx)
   await sql`update cobranca set paciente_id = null, agendamento_id = null, descricao = 'Paciente apagado'
     where paciente_id = ${estes} or agendamento_id in ${sessoes}`.execute(tx)

@@ -10,6 +10,7 @@ import { pagamentoRoutes } from './pagamento/pagamento.routes'
 import { pixRoutes } from './pix/pix.routes'
 import { reciboRoutes } from './recibo/recibo.routes'
 import { saudeRoutes } from './saude/saude.routes'
+import { repasseRoutes } from './repasse/repasse.routes'
 
 /** Private money: what patients owe and pay. */
 export const recebimentosRoutes = async (app: App): Promise<void> => {
@@ -24,4 +25,5 @@ export const recebimentosRoutes = async (app: App): Promise<void> => {
   pixRoutes(app)
   reciboRoutes(app)
   saudeRoutes(app)
+  repasseRoutes(app)
 }

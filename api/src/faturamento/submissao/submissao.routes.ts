@@ -1,4 +1,5 @@
 import {
+  can,
   guiasDaSubmissaoAnswer,
   indicacaoAnswer,
   indicacaoSalvaAnswer,
@@ -19,6 +20,7 @@ import { findGuias } from '../../guias/publico'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { page } from '../../platform/registro/search'
+import { sumRepasse } from '../recebimentos/repasse/repasse.queries'
 import { findDeQuem } from './quem'
 import {
   countEvoluidas,
@@ -60,14 +62,16 @@ export const submissaoRoutes = (app: App): void => {
     },
     async (req) => {
       const profissional = await findDeQuem(app.db, req.usuario, req.query.profissional || undefined)
-      if (!profissional) return { indicacao: null, profissional, evolucoes: [], totalEvoluidas: 0 }
+      if (!profissional)
+        return { indicacao: null, profissional, evolucoes: [], totalEvoluidas: 0, repasse: null }
       const periodo = { profissional: profissional._id, mes: req.query.mesReferencia }
-      const [indicacao = null, evolucoes, totalEvoluidas] = await Promise.all([
+      const [indicacao = null, evolucoes, totalEvoluidas, repasse] = await Promise.all([
         findIndicacao(app.db, periodo),
         listEvolucoes(app.db, periodo),
         countEvoluidas(app.db, periodo),
+        can(req.usuario, telas.repasse) ? sumRepasse(app.db, periodo) : null,
       ])
-      return { indicacao, profissional, evolucoes, totalEvoluidas }
+      return { indicacao, profissional, evolucoes, totalEvoluidas, repasse }
     },
   )
 

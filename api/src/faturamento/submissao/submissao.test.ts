@@ -57,6 +57,7 @@ describe('the month of a professional', () => {
       profissional: { _id: c.clinica.profissionais[0]?._id, nome: 'Marina Alves' },
       evolucoes: [],
       totalEvoluidas: 0,
+      repasse: { sessoes: 0, valor: 0, fechado: false },
     })
     const r = await enviar([guia(2, 4), guia(0, 7)])
     expect([r.statusCode, r.json().msg]).toEqual([201, 'Envio salvo.'])

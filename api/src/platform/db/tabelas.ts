@@ -1179,6 +1179,17 @@ export interface ProfissionalHorario {
   unidade_id: string;
 }
 
+export interface ProfissionalRepasse {
+  convenio_id: string | null;
+  especialidade_id: string | null;
+  id: string;
+  por: string;
+  profissional_id: string;
+  tipo_valor: number;
+  updated_at: Generated<Timestamp>;
+  valor: number;
+}
+
 export interface ProfissionalUnidade {
   profissional_id: string;
   unidade_id: string;
@@ -1466,6 +1477,31 @@ export interface RelatorioPromed {
   removido_por: string | null;
   total_glosa: Generated<number>;
   total_pago: Generated<number>;
+}
+
+export interface RepasseMes {
+  fechado_em: Timestamp;
+  fechado_por: string;
+  id: string;
+  mes: string;
+  motivo: string | null;
+  reaberto_em: Timestamp | null;
+  reaberto_por: string | null;
+  sessoes: number;
+  valor: number;
+}
+
+export interface RepasseSessao {
+  agendamento_id: string | null;
+  convenio_id: string;
+  data: string;
+  especialidade_id: string;
+  guia_id: string | null;
+  posicao: number;
+  profissional_id: string;
+  propria: boolean;
+  repasse_id: string;
+  valor: number;
 }
 
 export interface Resposta {
@@ -1947,6 +1983,7 @@ export interface DB {
   profissional: Profissional;
   profissional_especialidade: ProfissionalEspecialidade;
   profissional_horario: ProfissionalHorario;
+  profissional_repasse: ProfissionalRepasse;
   profissional_unidade: ProfissionalUnidade;
   prontuario: Prontuario;
   questao: Questao;
@@ -1970,6 +2007,8 @@ export interface DB {
   registro_clinico_versao: RegistroClinicoVersao;
   relatorio_item: RelatorioItem;
   relatorio_promed: RelatorioPromed;
+  repasse_mes: RepasseMes;
+  repasse_sessao: RepasseSessao;
   resposta: Resposta;
   retorno: Retorno;
   retorno_arquivo: RetornoArquivo;

@@ -313,6 +313,7 @@ describe('every reading', () => {
     '/api/guia/:id/pdf',
     // No lot here: lote.test.ts and conferido.test.ts read them.
     '/api/recebimento/:id/recibo.pdf',
+    '/api/recebimento/repasse/planilha',
     '/api/recibo/:id/pdf',
     '/api/tiss/lotes/zip',
     '/api/tiss/lotes/:id',
@@ -373,6 +374,9 @@ describe('every reading', () => {
       '/api/pix/chaves': '/api/pix/chaves',
       '/api/paciente/:id/conta': `/api/paciente/${t.clinica.pacientes[0]?._id}/conta`,
       '/api/caixa': `/api/caixa?unidade=${t.clinica.unidades[0]._id}&dia=2026-11-20`,
+      '/api/recebimento/repasse': '/api/recebimento/repasse?mes=2026-11',
+      '/api/recebimento/repasse/sessoes': '/api/recebimento/repasse/sessoes?mes=2026-11',
+      '/api/recebimento/repasse/valores': '/api/recebimento/repasse/valores',
       '/api/recebimento/ajustes': '/api/recebimento/ajustes',
       '/api/recebimento/pacotes': '/api/recebimento/pacotes',
       '/api/recebimento/coparticipacao': '/api/recebimento/coparticipacao',

@@ -1,6 +1,13 @@
 import type { FiltrosDoPagamento, LinhaDoPagamento, PagamentoDoProfissional } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
-import { guiaDaSessao, recebidoDasGuias } from '../../faturamento/publico'
+import {
+  contadas,
+  guiaPaga,
+  recebidoDasGuias,
+  sessaoPaga,
+  valorDoRepasse,
+  withRepasse,
+} from '../../faturamento/publico'
 import type { Base } from '../../platform/db/banco'
 import type { App } from '../../platform/http/tipos'
 import { all, between, equals, requireUnidade } from '../base/condicao'
@@ -14,19 +21,6 @@ export type ChaveDoPagamento = {
   valorUnitario?: number
 }
 
-const withRegra = (guia: RawBuilder<unknown>) => sql`
-  join guia g on g.id = ${guia}
-  join guia_parte v on v.guia_id = ${guia}
-  left join especialidade_convenio r on r.especialidade_id = a.especialidade_id and r.convenio_id = g.convenio_id`
-
-/** Sessions `a`, each with its guide `g`, that guide's part `v` and the specialty's rule `r` for its insurer. */
-export const PAGAVEIS = sql`agendamento a
-  cross join lateral (select ${guiaDaSessao} as guia_id offset 0) s ${withRegra(sql`s.guia_id`)}`
-
-/** Cents that the professional gets for it: so many R$, or so many hundredths of a percent of what it is worth; without a rule, that. */
-export const VALOR_UNITARIO = sql`case r.tipo_valor
-  when 1 then r.valor when 2 then (v.valor * r.valor + 5000) / 10000 else v.valor end`
-
 /** Evolved sessions of the period whose payment is not blocked, neither theirs nor their guide's. */
 export const condicaoDoPagamento = async (
   db: Base,
@@ -34,7 +28,7 @@ export const condicaoDoPagamento = async (
   chave: ChaveDoPagamento = {},
 ): Promise<RawBuilder<unknown>> =>
   all(
-    sql`a.ativo and a.status = 'evoluido' and not a.bloqueado_para_pagamento`,
+    sessaoPaga,
     between(f),
     equals('unidade_id', await requireUnidade(db, f.unidade)),
     equals('profissional_id', f.idProfissional),
@@ -45,31 +39,25 @@ export const condicaoDoPagamento = async (
 /** What of the condition asks for the guide. */
 export const daGuia = (chave: ChaveDoPagamento = {}): RawBuilder<unknown> =>
   all(
-    sql`not g.bloqueado_para_pagamento`,
+    guiaPaga,
     chave.idConvenio && sql`g.convenio_id = ${chave.idConvenio}`,
-    chave.valorUnitario !== undefined && sql`${VALOR_UNITARIO} = ${chave.valorUnitario}`,
+    chave.valorUnitario !== undefined && sql`${valorDoRepasse} = ${chave.valorUnitario}`,
   )
 
 type Linha = LinhaDoPagamento & Omit<PagamentoDoProfissional, 'Atendimentos'>
 
 /** Every line, by professional and patient: a year of the whole clinic is summed by sets, its guides looked up once each. */
 const lines = (onde: RawBuilder<unknown>) => sql<Linha>`
-  with feita as materialized (
-    select a.id, a.profissional_id, a.paciente_id, a.especialidade_id from agendamento a where ${onde}),
-  contada as (
-    select distinct on (f.id) f.profissional_id, f.paciente_id, f.especialidade_id, x.guia_id
-    from feita f join agendamento_guia x on x.agendamento_id = f.id
-    left join pacote_sessao s on s.agendamento_id = f.id and s.guia_id = x.guia_id
-    order by f.id, s.agendamento_id nulls last, x.guia_id),
+  with ${contadas(onde)},
   dela as materialized (
     select profissional_id, paciente_id, especialidade_id, guia_id, count(*) as n from contada group by 1, 2, 3, 4),
   linha as (
-    select a.profissional_id, a.paciente_id, a.especialidade_id, g.convenio_id, ${VALOR_UNITARIO} as unitario,
+    select a.profissional_id, a.paciente_id, a.especialidade_id, g.convenio_id, ${valorDoRepasse} as unitario,
       sum(a.n)::int as quantidade, coalesce(sum(i.pago), 0)::bigint as pago, coalesce(sum(i.glosa), 0)::bigint as glosa,
       json_agg(json_build_object('_id', g.id, 'numero', g.numero, 'count', a.n, 'procedimentos', array(
         select q.nome from guia_procedimento q where q.guia_id = g.id and q.lista = 'R' order by q.posicao))
         order by g.numero collate "C") as guias
-    from dela a ${withRegra(sql`a.guia_id`)}
+    from dela a ${withRepasse(sql`a.guia_id`)}
     cross join lateral (
       select sum(total_pago) as pago, sum(total_glosa) as glosa from (${recebidoDasGuias(sql`array[g.id]`)}) o) i
     where ${daGuia()} group by 1, 2, 3, 4, 5)

@@ -11,12 +11,13 @@ import {
 import { file } from '@clinica/shared-domain/comum/answer'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { PAGAVEIS, valorDoRepasse } from '../../faturamento/publico'
 import type { App } from '../../platform/http/tipos'
 import { all } from '../base/condicao'
 import { listLinhas, paginaDeLinhas } from '../base/linhas'
 import { sendReport, XLSX } from '../base/planilha'
 import { pagamentoProfissionalPlanilha } from './planilhas'
-import { condicaoDoPagamento, daGuia, PAGAVEIS, readPagamentos, VALOR_UNITARIO } from './profissional.queries'
+import { condicaoDoPagamento, daGuia, readPagamentos } from './profissional.queries'
 
 const access = telas.relatorios
 const audit = { entidade: 'agendamento' }
@@ -104,7 +105,7 @@ export const pagamentoProfissionalRoutes = (app: App): void => {
       const onde = all(await condicaoDoPagamento(app.relatorios, req.query, req.query), daGuia(req.query))
       return listLinhas(
         app.relatorios,
-        { de: PAGAVEIS, onde, valor: VALOR_UNITARIO, guia: sql`s.guia_id` },
+        { de: PAGAVEIS, onde, valor: valorDoRepasse, guia: sql`s.guia_id` },
         req.query,
       )
     },

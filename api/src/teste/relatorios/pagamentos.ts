@@ -38,8 +38,8 @@ export type Item = {
 }
 
 /** A clinic with a month of sessions, guides, packages and files of the insurer. */
-export const openPagamentos = async (): Promise<Clinica> => {
-  const c = await openAgenda()
+export const openPagamentos = async (opcoes?: Parameters<typeof openAgenda>[0]): Promise<Clinica> => {
+  const c = await openAgenda(opcoes)
   await savePagamentos(c)
   return c
 }

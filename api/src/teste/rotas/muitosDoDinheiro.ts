@@ -124,6 +124,20 @@ export const dinheiro = ({ unidade, especialidade, convenio, paciente }: De): Ra
     2000,
     `gen_random_uuid(), ${id('01970024', 'i')}, date '2026-11-02' - i, date '2026-11-03' - i, 'x'`,
   ),
+  // Shares of forty closed months, the newest of 2026-10.
+  many(
+    'repasse_mes',
+    'id, mes, sessoes, valor, fechado_em, fechado_por',
+    40,
+    `${id('01970030', 'i')}, date '2026-11-01' - i * interval '1 month', 200, 200, now(), 'x'`,
+  ),
+  many(
+    'repasse_sessao',
+    'repasse_id, posicao, agendamento_id, profissional_id, especialidade_id, convenio_id, data, valor, propria',
+    8000,
+    `${id('01970030', '(i - 1) / 200 + 1')}, i, ${id('01970007', 'i')}, ${id('01970003', 'i % 40 + 1')}, ${especialidade}, ${convenio},
+      date '2026-10-01', 1, false`,
+  ),
   many(
     'cobranca_contato',
     'id, paciente_id, em, por, texto',

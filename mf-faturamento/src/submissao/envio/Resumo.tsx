@@ -1,11 +1,13 @@
 import {
   diferencasDaSubmissao,
   formatMes,
+  formatReais,
   groupBy,
   type IndicacaoAnswer,
   somarSessoes,
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
+import { Link } from '@clinica/shared-ui/router'
 import { type ReactNode, useState } from 'react'
 import { DiferencasDialog } from './DiferencasDialog'
 import css from './envio.module.css'
@@ -14,7 +16,7 @@ import { count, type GuiaNoEnvio, sessoes } from './guias'
 type Props = {
   mes: string
   guias: readonly GuiaNoEnvio[]
-  sistema: Pick<IndicacaoAnswer, 'evolucoes' | 'totalEvoluidas'>
+  sistema: Pick<IndicacaoAnswer, 'evolucoes' | 'totalEvoluidas' | 'repasse'>
   /** Whose evolutions: 'suas', or 'de Marina Alves'. */
   deQuem: string
   /** Takes the system's number for a guide; absent where the month is only read. */
@@ -33,7 +35,7 @@ const comparacao = (enviadas: number, evoluidas: number): string =>
 export const Resumo = ({ mes, guias, sistema, deQuem, onApply, children }: Props) => {
   const [aberto, setAberto] = useState(false)
   const total = somarSessoes(guias)
-  const { evolucoes, totalEvoluidas } = sistema
+  const { evolucoes, totalEvoluidas, repasse } = sistema
   const diferencas = diferencasDaSubmissao(guias, evolucoes)
   return (
     <aside className={`${css.painel} ${css.lado}`} aria-labelledby="resumo-do-mes">
@@ -58,6 +60,12 @@ export const Resumo = ({ mes, guias, sistema, deQuem, onApply, children }: Props
             Ver quais
           </button>
         </Alert>
+      ) : null}
+      {repasse ? (
+        <p className={css.repasse}>
+          Repasse {repasse.fechado ? 'fechado' : 'até agora'}: <b>{formatReais(repasse.valor)}</b> por{' '}
+          {sessoes(repasse.sessoes)}. <Link to={`/recebimento/repasse?mes=${mes}`}>Ver o repasse</Link>
+        </p>
       ) : null}
       {children}
       <DiferencasDialog

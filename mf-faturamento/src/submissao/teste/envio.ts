@@ -35,5 +35,6 @@ export const mes = (troca: Partial<IndicacaoAnswer> = {}): IndicacaoAnswer => ({
   profissional: { _id: 'p1', nome: 'Marina Alves' },
   evolucoes: [guia(0), guia(1)],
   totalEvoluidas: 9,
+  repasse: null,
   ...troca,
 })

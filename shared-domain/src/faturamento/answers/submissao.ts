@@ -1,5 +1,6 @@
 import {
   type Answer,
+  flag,
   id,
   idDoPaciente,
   instant,
@@ -51,6 +52,8 @@ export const indicacaoAnswer = object({
   evolucoes: list(object(daGuia)),
   /** Sessions that the professional evolved in the month, each counted once. */
   totalEvoluidas: integer,
+  /** What the month pays the professional: sessions that are paid, cents, and whether it is closed. Null for who sees no share. */
+  repasse: nullable(object({ sessoes: integer, valor: integer, fechado: flag })),
 })
 export type IndicacaoAnswer = Answer<typeof indicacaoAnswer>
 export type Indicacao = NonNullable<IndicacaoAnswer['indicacao']>
