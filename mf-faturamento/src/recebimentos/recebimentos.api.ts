@@ -31,6 +31,25 @@ export const refundRecebimento = async (
 export const cancelRecebimento = async (id: string, motivo: string, chave: string): Promise<Recebido> =>
   (await http.post<Recebido>(`${recebimentoPath(id)}/cancelar`, { motivo }, { chave })).data
 
+/** What money given, let off or put on charges changes on other screens. */
+export const MUDA_COM_O_DINHEIRO = ['conta', 'recibo', 'caixa', 'devedores', 'marcas'] as const
+
+const cobrancaPath = (id: string): string => `/cobranca/${encodeURIComponent(id)}`
+
+export const discountCobranca = async (
+  id: string,
+  corpo: { valor: number; motivo: string },
+  chave: string,
+): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>(`${cobrancaPath(id)}/desconto`, corpo, { chave })).data
+
+export const waiveCobranca = async (id: string, motivo: string, chave: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>(`${cobrancaPath(id)}/isencao`, { motivo }, { chave })).data
+
+/** Puts what the patient paid in advance on what is open, the oldest first. */
+export const spendCredito = async (paciente: string, chave: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>('/recebimento/credito', { paciente }, { chave })).data
+
 /** Issues the receipt of a payment; of one that has it, the same. */
 export const issueRecibo = async (id: string): Promise<ReciboSalvo> =>
   (await http.post<ReciboSalvo>(`${recebimentoPath(id)}/recibo`, {})).data

@@ -1,5 +1,6 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import {
+  type Cobranca,
   type Conta,
   contar,
   FORMAS_DE_PAGAMENTO,
@@ -11,9 +12,12 @@ import { AreaError, Button, Chip, EmptyState, Icon, NotFound, Page, Skeleton } f
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams, useSearchParams } from '@clinica/shared-ui/router'
 import { useState } from 'react'
+import { VenderDialog } from '../pacotes/VenderDialog'
 import { ReceberDialog } from '../receber/ReceberDialog'
 import { getConta } from '../recebimentos.api'
 import { useUnidades } from '../unidades'
+import { AbaterDialog } from './AbaterDialog'
+import { CreditoDialog } from './CreditoDialog'
 import css from './conta.module.css'
 import { DevolverDialog } from './DevolverDialog'
 import { Lado } from './Lado'
@@ -39,7 +43,11 @@ const Saldo = ({ conta: { saldo, vencido, atraso, credito } }: { conta: Conta })
 const formaDe = (texto: string | null): FormaDePagamento | null =>
   FORMAS_DE_PAGAMENTO.find((f) => f === texto) ?? null
 
-type Aberto = { tipo: 'receber' } | { tipo: 'devolver'; lancamento: Lancamento } | null
+type Aberto =
+  | { tipo: 'receber' | 'credito' | 'vender' }
+  | { tipo: 'devolver'; lancamento: Lancamento }
+  | { tipo: 'abater'; cobranca: Cobranca }
+  | null
 
 /** Route /paciente/{id}/conta: what a patient owes and paid. */
 export default function ContaPage() {
@@ -63,14 +71,23 @@ export default function ContaPage() {
       title="Conta"
       whom={data?.paciente.nome}
       actions={
-        <Button
-          variant="contained"
-          startIcon={<Icon name="pagamento" size={16} />}
-          disabled={!data || !unidades?.length}
-          onClick={() => setAberto({ tipo: 'receber' })}
-        >
-          Receber
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            disabled={!data?.ligada || !unidades?.length}
+            onClick={() => setAberto({ tipo: 'vender' })}
+          >
+            Vender pacote ou plano
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="pagamento" size={16} />}
+            disabled={!data || !unidades?.length}
+            onClick={() => setAberto({ tipo: 'receber' })}
+          >
+            Receber
+          </Button>
+        </>
       }
     >
       {data ? (
@@ -82,12 +99,18 @@ export default function ContaPage() {
           <>
             <p className={css.saldo} role="status">
               <Saldo conta={data} />
+              {data.credito > 0 && data.abertas.length > 0 ? (
+                <Button size="small" onClick={() => setAberto({ tipo: 'credito' })}>
+                  Usar o crédito de {formatReais(data.credito)}
+                </Button>
+              ) : null}
             </p>
             <div className={css.duas}>
               <div className={css.coluna}>
                 <Movimento
                   conta={data}
                   onRefund={(lancamento) => setAberto({ tipo: 'devolver', lancamento })}
+                  onLetOff={(cobranca) => setAberto({ tipo: 'abater', cobranca })}
                 />
                 <Recibos conta={data} />
               </div>
@@ -112,6 +135,11 @@ export default function ContaPage() {
           onClose={close}
         />
       ) : null}
+      {data && aberto?.tipo === 'credito' ? <CreditoDialog conta={data} onClose={close} /> : null}
+      {data && unidades && aberto?.tipo === 'vender' ? (
+        <VenderDialog unidades={unidades} paciente={data.paciente} onClose={close} />
+      ) : null}
+      {aberto?.tipo === 'abater' ? <AbaterDialog cobranca={aberto.cobranca} onClose={close} /> : null}
       {aberto?.tipo === 'devolver' ? <DevolverDialog lancamento={aberto.lancamento} onClose={close} /> : null}
     </Page>
   )

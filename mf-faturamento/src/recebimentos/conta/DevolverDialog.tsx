@@ -13,10 +13,7 @@ import { MoneyInput, SelectInput, TextInput, useFormSlice, validate } from '@cli
 import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
-import { cancelRecebimento, refundRecebimento } from '../recebimentos.api'
-
-/** What money given back changes on other screens. */
-const MUDA = ['conta', 'recibo', 'caixa', 'devedores', 'marcas']
+import { cancelRecebimento, MUDA_COM_O_DINHEIRO, refundRecebimento } from '../recebimentos.api'
 
 type Como = 'cancelar' | 'devolver'
 type Valores = { como: Como; valor: number | null; forma: FormaDePagamento; motivo: string }
@@ -41,7 +38,11 @@ export const DevolverDialog = ({
   lancamento: Lancamento
   onClose: () => void
 }) => {
-  const { perform, recusa } = useAto(`o pagamento de ${formatReais(l.valor)} foi devolvido`, MUDA, onClose)
+  const { perform, recusa } = useAto(
+    `o pagamento de ${formatReais(l.valor)} foi devolvido`,
+    MUDA_COM_O_DINHEIRO,
+    onClose,
+  )
   const gere = useCan(recebimentos.gerir)
   const hoje = l.data === hojeNaClinica()
   const id = l.recebimento ?? ''

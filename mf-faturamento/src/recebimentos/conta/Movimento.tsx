@@ -1,5 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
+  type Cobranca,
   type Conta,
   formatData,
   formatReais,
@@ -33,7 +34,9 @@ const formasDe = ({ formas }: Lancamento): string =>
     )
     .join(', ')
 
-const Linha = ({ l, onRefund }: { l: Lancamento; onRefund: () => void }) => {
+type DaLinha = { l: Lancamento; onRefund: () => void; onLetOff: (() => void) | undefined }
+
+const Linha = ({ l, onRefund, onLetOff }: DaLinha) => {
   const situacao = l.situacao ? SITUACOES[l.situacao] : null
   const riscado = l.situacao === 'cancelado' || l.situacao === 'desfeita'
   // One kind, whole: the line says it.
@@ -77,15 +80,29 @@ const Linha = ({ l, onRefund }: { l: Lancamento; onRefund: () => void }) => {
             Devolver
           </Button>
         ) : null}
+        {onLetOff ? (
+          <Button
+            size="small"
+            aria-label={`Dar desconto ou isentar: ${l.descricao} de ${formatData(l.data)}`}
+            onClick={onLetOff}
+          >
+            Abater
+          </Button>
+        ) : null}
       </td>
     </tr>
   )
 }
 
-type Props = { conta: Conta; onRefund: (l: Lancamento) => void }
+type Props = { conta: Conta; onRefund: (l: Lancamento) => void; onLetOff: (c: Cobranca) => void }
 
 /** Entries with the balance after each, the newest first; older ones on request. */
-export const Movimento = ({ conta, onRefund }: Props) => {
+export const Movimento = ({ conta, onRefund, onLetOff }: Props) => {
+  const abertas = new Map(conta.abertas.map((c) => [c._id, c]))
+  const letOffOf = (l: Lancamento) => {
+    const aberta = l.tipo === 'cobranca' && l.cobranca ? abertas.get(l.cobranca) : undefined
+    return aberta && (() => onLetOff(aberta))
+  }
   const [antigos, setAntigos] = useState<{ de: string; itens: Lancamento[]; mais: boolean } | null>(null)
   const [lendo, setLendo] = useState(false)
   const ultimo = conta.lancamentos.at(-1)?._id
@@ -133,7 +150,7 @@ export const Movimento = ({ conta, onRefund }: Props) => {
           </thead>
           <tbody>
             {todos.map((l) => (
-              <Linha key={l._id} l={l} onRefund={() => onRefund(l)} />
+              <Linha key={l._id} l={l} onRefund={() => onRefund(l)} onLetOff={letOffOf(l)} />
             ))}
           </tbody>
         </table>

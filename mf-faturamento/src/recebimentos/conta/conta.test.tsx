@@ -126,3 +126,43 @@ it('what another desk took meanwhile is said, and nothing is lost of what was ty
   expect(dito.closest('[role=alert]')).toHaveTextContent('Nada foi gravado aqui.')
   expect(screen.getByRole('radio', { name: /Transferência/ })).toBeChecked()
 })
+
+it('a charge is let off with a reason: a discount by the desk, whose refusal keeps what was typed', async () => {
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  take(/^Dar desconto ou isentar: Mensalidade de novembro/)
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Abater de Mensalidade de novembro' }))
+  // A waiver is for who answers for the money.
+  expect(dialogo.queryByRole('combobox', { name: 'O que fazer' })).toBeNull()
+  type(/^Desconto/, '80,00')
+  expect(await dialogo.findByText('Ficam R$ 400,00 a pagar.')).toBeVisible()
+  take(/^Confirmar/)
+  expect(await dialogo.findByText('Informe o motivo.')).toBeVisible()
+  type(/^Motivo/, 'Aula cancelada')
+  api
+    .onPost('/cobranca/c1/desconto')
+    .replyOnce(...refusal(409, 'conflito', 'Nada desta cobrança está aberto. Recarregue a tela.'))
+  take(/^Confirmar/)
+  expect(await dialogo.findByText(/Nada desta cobrança está aberto/)).toBeVisible()
+  api.onPost('/cobranca/c1/desconto').reply(200, { msg: 'Desconto de R$ 80,00 dado.' })
+  take(/^Confirmar/)
+  expect(await screen.findByText('Desconto de R$ 80,00 dado.')).toBeVisible()
+  const corpos = api.history.post.map((c) => JSON.parse(c.data))
+  expect(corpos.at(-1)).toEqual({ valor: 8_000, motivo: 'Aula cancelada' })
+})
+
+it('credit is put on the oldest charge, as it is said before', async () => {
+  api.onGet('/paciente/p1/conta').reply(200, { conta: { ...conta, saldo: -40_000, credito: 8_000 } })
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  open({ '/paciente/:id/conta': <ContaPage /> }, '/paciente/p1/conta')
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'Usar o crédito de R$ 80,00' }))[0] as HTMLElement,
+  )
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Usar o crédito de Rogério Salles' }))
+  expect(dialogo.getByText('ficam R$ 400,00 a pagar')).toBeVisible()
+  api.onPost('/recebimento/credito').reply(200, { msg: 'Usados R$ 80,00 de crédito.', usado: 8_000 })
+  fireEvent.click(dialogo.getByRole('button', { name: 'Usar R$ 80,00' }))
+  expect(await screen.findByText('Usados R$ 80,00 de crédito.')).toBeVisible()
+  expect(JSON.parse(api.history.post.at(-1)?.data)).toEqual({ paciente: 'p1' })
+})

@@ -7,6 +7,7 @@ import {
   type PacoteParticular,
   type PlanoMensal,
   pausaSchema,
+  type SituacaoDosVendidos,
 } from '@clinica/shared-domain'
 import {
   AreaError,
@@ -20,14 +21,14 @@ import {
   type Tom,
 } from '@clinica/shared-ui'
 import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { useQuery } from '@clinica/shared-ui/query'
+import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { useAto } from '../../ato/useAto'
 import css from '../devedores/devedores.module.css'
 import { useUnidades } from '../unidades'
-import { cancelPacote, endPlano, listVendidos, MUDA_COM_A_VENDA, pausePlano } from './pacotes.api'
+import { cancelPacote, endPlano, listVendidos, MUDA_COM_A_VENDA, POR_PAGINA, pausePlano } from './pacotes.api'
 import { VenderDialog } from './VenderDialog'
 
 /** A package that ends in so many sessions is told. */
@@ -205,28 +206,26 @@ const Dialogos = ({ aberto, onClose }: { aberto: Aberto; onClose: () => void }) 
   )
 }
 
-/** Rows that are drawn before more are asked for. */
-const A_VISTA = 50
-
 /** Route /recebimento/pacotes: packages of sessions and monthly plans, what ends first on top. */
 export default function PacotesPage() {
   const unidades = useUnidades()
   const [unidade, setUnidade] = useState('')
   const [ver, setVer] = useState<'pacotes' | 'planos'>('pacotes')
-  const [vistos, setVistos] = useState(A_VISTA)
+  const [situacao, setSituacao] = useState<SituacaoDosVendidos>('emUso')
+  const [skip, setSkip] = useState(0)
   const [aberto, setAberto] = useState<Aberto>(null)
   const { data, error, refetch } = useQuery({
-    queryKey: ['vendidos', unidade],
-    queryFn: ({ signal }) => listVendidos(unidade || undefined, signal),
+    queryKey: ['vendidos', unidade, situacao, skip],
+    queryFn: ({ signal }) => listVendidos({ unidade: unidade || undefined, situacao, skip }, signal),
+    placeholderData: keepPreviousData,
     meta: { interesse: null },
   })
-  const pacotes = [...(data?.pacotes ?? [])].sort(
-    (a, b) =>
-      Number(b.situacao === 'ativo') - Number(a.situacao === 'ativo') ||
-      a.restam - b.restam ||
-      a.ate.localeCompare(b.ate),
-  )
-  const quantos = ver === 'pacotes' ? pacotes.length : (data?.planos.length ?? 0)
+  const quantos = data?.[ver].length ?? 0
+  /** Another choice begins at its first page. */
+  const choose = (escolher: () => void) => {
+    escolher()
+    setSkip(0)
+  }
   return (
     <Page
       title="Pacotes e planos"
@@ -245,10 +244,19 @@ export default function PacotesPage() {
           label="Mostrar"
           value={ver}
           options={[
-            { value: 'pacotes', label: `Pacotes${data ? ` (${data.pacotes.length})` : ''}` },
-            { value: 'planos', label: `Planos mensais${data ? ` (${data.planos.length})` : ''}` },
+            { value: 'pacotes', label: 'Pacotes' },
+            { value: 'planos', label: 'Planos mensais' },
           ]}
-          onChange={(v) => setVer(v === 'planos' ? 'planos' : 'pacotes')}
+          onChange={(v) => choose(() => setVer(v === 'planos' ? 'planos' : 'pacotes'))}
+        />
+        <Select
+          label="Situação"
+          value={situacao}
+          options={[
+            { value: 'emUso', label: 'Em uso' },
+            { value: 'fora', label: 'Encerrados' },
+          ]}
+          onChange={(v) => choose(() => setSituacao(v === 'fora' ? 'fora' : 'emUso'))}
         />
         <Select
           label="Unidade"
@@ -257,7 +265,7 @@ export default function PacotesPage() {
             { value: 'todas', label: 'Todas' },
             ...(unidades ?? []).map((u) => ({ value: u._id, label: u.nome })),
           ]}
-          onChange={(v) => setUnidade(v === 'todas' ? '' : v)}
+          onChange={(v) => choose(() => setUnidade(v === 'todas' ? '' : v))}
         />
       </div>
       {data ? (
@@ -265,24 +273,33 @@ export default function PacotesPage() {
           <>
             <ul className={css.lista}>
               {ver === 'pacotes'
-                ? pacotes
-                    .slice(0, vistos)
-                    .map((p) => (
-                      <Pacote key={p._id} p={p} onCancel={() => setAberto({ tipo: 'cancelar', pacote: p })} />
-                    ))
-                : data.planos
-                    .slice(0, vistos)
-                    .map((p) => <Plano key={p._id} p={p} onAct={(tipo) => setAberto({ tipo, plano: p })} />)}
+                ? data.pacotes.map((p) => (
+                    <Pacote key={p._id} p={p} onCancel={() => setAberto({ tipo: 'cancelar', pacote: p })} />
+                  ))
+                : data.planos.map((p) => (
+                    <Plano key={p._id} p={p} onAct={(tipo) => setAberto({ tipo, plano: p })} />
+                  ))}
             </ul>
-            {quantos > vistos ? (
-              <Button variant="outlined" onClick={() => setVistos(vistos + A_VISTA)}>
-                Mostrar mais
-              </Button>
+            {skip > 0 || data.mais[ver] ? (
+              <div className={css.botoes}>
+                <Button variant="outlined" disabled={skip === 0} onClick={() => setSkip(skip - POR_PAGINA)}>
+                  Anteriores
+                </Button>
+                <Button
+                  variant="outlined"
+                  disabled={!data.mais[ver]}
+                  onClick={() => setSkip(skip + POR_PAGINA)}
+                >
+                  Próximos
+                </Button>
+              </div>
             ) : null}
           </>
         ) : (
-          <EmptyState title="Nada vendido ainda." icon="pacote">
-            Use o botão Vender para o primeiro.
+          <EmptyState title={situacao === 'fora' ? 'Nada encerrado.' : 'Nada em uso.'} icon="pacote">
+            {situacao === 'fora'
+              ? 'Aparecem aqui os que venceram, terminaram ou foram cancelados.'
+              : 'Use o botão Vender.'}
           </EmptyState>
         )
       ) : error ? (

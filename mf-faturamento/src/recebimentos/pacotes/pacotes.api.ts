@@ -1,16 +1,20 @@
 import { http } from '@clinica/shared-auth'
 import type {
-  PacoteParticular,
   PacoteParticularEnvio,
-  PlanoMensal,
   PlanoMensalEnvio,
+  SituacaoDosVendidos,
+  Vendidos,
 } from '@clinica/shared-domain'
 
-export type Vendidos = { pacotes: PacoteParticular[]; planos: PlanoMensal[] }
 type Salvo = { msg: string }
 
-export const listVendidos = async (unidade: string | undefined, signal?: AbortSignal): Promise<Vendidos> =>
-  (await http.get<Vendidos>('/recebimento/pacotes', { params: unidade ? { unidade } : {}, signal })).data
+export const POR_PAGINA = 50
+type Pedido = { unidade: string | undefined; situacao: SituacaoDosVendidos; skip: number }
+
+/** A page of packages, and one of plans. */
+export const listVendidos = async (params: Pedido, signal?: AbortSignal): Promise<Vendidos> =>
+  (await http.get<Vendidos>('/recebimento/pacotes', { params: { ...params, limit: POR_PAGINA }, signal }))
+    .data
 
 /** What a sale, a pause or an end changes on other screens. */
 export const MUDA_COM_A_VENDA = ['vendidos', 'conta', 'devedores', 'marcas'] as const

@@ -190,7 +190,13 @@ export const marcasAnswer = object({
 })
 export type Marcas = Answer<typeof marcasAnswer>
 
-export const vendidosAnswer = object({ pacotes: list(pacote), planos: list(plano) })
+export const vendidosAnswer = object({
+  pacotes: list(pacote),
+  planos: list(plano),
+  /** There are more of them than this page. */
+  mais: object({ pacotes: flag, planos: flag }),
+})
+export type Vendidos = Answer<typeof vendidosAnswer>
 export const pacoteParticularAnswer = object({ msg: text, pacote })
 export const planoMensalAnswer = object({ msg: text, plano })
 

@@ -112,6 +112,10 @@ export const planoMensalSchema = object({
 })
 export type PlanoMensalEnvio = InferType<typeof planoMensalSchema>
 
+/** Packages and plans that may be used, and those that may no more. */
+export const SITUACOES_DOS_VENDIDOS = ['emUso', 'fora'] as const
+export type SituacaoDosVendidos = (typeof SITUACOES_DOS_VENDIDOS)[number]
+
 export const pausaSchema = object({
   de: dia(),
   ate: data()

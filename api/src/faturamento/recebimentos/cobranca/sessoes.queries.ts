@@ -19,10 +19,10 @@ export type SessaoLida = {
   horasDeAviso: number | null
   particular: boolean
   coparticipacao: Coparticipacao | null
-  /** Of its guide: the total in cents, over how many sessions it is split, and how many others of it make a charge already. */
+  /** Of its guide: the total in cents, over how many sessions it is split, and its id. */
   total: number
   sessoes: number
-  antes: number
+  guia: string | null
   /** What it makes already. */
   cobranca: string | null
   coberta: boolean
@@ -44,9 +44,7 @@ export const listSessoesADever = async (
           select json_build_object('tipo', k.tipo, 'valor', k.valor) from convenio_coparticipacao k
           where k.convenio_id = c.id and (k.plano = '' or norm(k.plano) = norm(coalesce(g.plano, a.plano, '')))
           order by k.plano = '' limit 1) as coparticipacao,
-        coalesce(g.total_guia, 0) as total, coalesce(p.sessoes, 1)::int as sessoes, (
-          select count(*)::int from agendamento_guia x join cobranca d on d.agendamento_id = x.agendamento_id and d.viva
-          where x.guia_id = g.id and x.agendamento_id <> a.id) as antes,
+        coalesce(g.total_guia, 0) as total, coalesce(p.sessoes, 1)::int as sessoes, g.id as guia,
         (select d.id from cobranca d where d.agendamento_id = a.id and d.viva) as cobranca,
         exists (select from sessao_coberta s where s.agendamento_id = a.id) as coberta
       from agendamento a
@@ -58,6 +56,17 @@ export const listSessoesADever = async (
       where a.id = any(${ids}::uuid[]) and a.paciente_id is not null
       order by a.data, a.hora, a.id`.execute(db)
   ).rows
+
+/** How many other sessions of its guide make a charge already; read once the account is held, so that none counts twice. */
+export const countCobradas = async (
+  tx: Base,
+  { _id, guia }: Pick<SessaoLida, '_id' | 'guia'>,
+): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+      select count(*)::int as n from agendamento_guia x join cobranca d on d.agendamento_id = x.agendamento_id and d.viva
+      where x.guia_id = ${guia} and x.agendamento_id <> ${_id}`.execute(tx)
+  ).rows[0]?.n ?? 0
 
 export type Coberturas = { planos: string[]; pacotes: { _id: string; restam: number }[] }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/banco'
 import { handOf, insertCobranca, lockConta, noteConta, undoCobranca } from '../conta/lancar'
-import { findCoberturas, listSessoesADever, type SessaoLida } from './sessoes.queries'
+import { countCobradas, findCoberturas, listSessoesADever, type SessaoLida } from './sessoes.queries'
 
 const COMO_SE_DIZ = {
   sessao: 'Sessão de',
@@ -18,7 +18,7 @@ const chargeSessao = async (tx: Tx, req: FastifyRequest, s: SessaoLida): Promise
     ...s,
     aconteceu: whatHappened(s, s),
     ...(await findCoberturas(tx, s)),
-    valor: parteDasSessoes(s.total, s.sessoes, s.antes, 1),
+    valor: parteDasSessoes(s.total, s.sessoes, await countCobradas(tx, s), 1),
   })
   if (devido.como === 'nada') return
   if (devido.como === 'cobrar') {

@@ -1,5 +1,6 @@
 import {
   encerrarPlanoSchema,
+  inteiro,
   motivoSchema,
   pacoteParticularAnswer,
   pacoteParticularSchema,
@@ -7,11 +8,13 @@ import {
   planoMensalAnswer,
   planoMensalSchema,
   recebimentos,
+  SITUACOES_DOS_VENDIDOS,
+  type SituacaoDosVendidos,
   telas,
   uuid,
   vendidosAnswer,
 } from '@clinica/shared-domain'
-import { object } from 'yup'
+import { object, string } from 'yup'
 import type { Base } from '../../../platform/db/banco'
 import { HttpErro } from '../../../platform/http/erros'
 import { idParams } from '../../../platform/http/params'
@@ -20,7 +23,13 @@ import { registerMensalidades } from './mensalidades'
 import { cancelPacote, endPlano, pausePlano, sellPacote, sellPlano } from './vender'
 import { listPacotes, listPlanos } from './vendidos.queries'
 
-const query = object({ paciente: uuid(), unidade: uuid() })
+const query = object({
+  paciente: uuid(),
+  unidade: uuid(),
+  situacao: string<SituacaoDosVendidos>().oneOf(SITUACOES_DOS_VENDIDOS).default('emUso'),
+  skip: inteiro().min(0).max(1_000_000).default(0),
+  limit: inteiro().min(1).max(100).default(50),
+})
 const escrita = { access: recebimentos.receber, idempotente: true }
 
 const requirePacote = async (db: Base, id: string, hoje: string) => {
@@ -43,19 +52,30 @@ export const vendidosRoutes = (app: App): void => {
     {
       config: { access: telas.pacotesParticulares, audit: { entidade: 'pacote_particular' } },
       schema: {
-        summary: 'Pacotes de sessões e planos mensais vendidos',
+        summary: 'Pacotes de sessões e planos mensais vendidos, página a página; de um paciente, todos',
         querystring: query,
         response: { 200: vendidosAnswer },
       },
     },
     async (req) => {
-      const filtro = { paciente: req.query.paciente || undefined, unidade: req.query.unidade || undefined }
+      const { paciente, unidade, situacao, skip, limit } = req.query
+      // One more than the page: whether there are more.
+      const filtro = {
+        paciente: paciente || undefined,
+        unidade: unidade || undefined,
+        ...(paciente ? {} : { situacao, skip, limit: limit + 1 }),
+      }
       const hoje = app.hoje()
       const [pacotes, planos] = await Promise.all([
         listPacotes(app.db, filtro, hoje),
         listPlanos(app.db, filtro, hoje),
       ])
-      return { pacotes, planos }
+      const cabe = paciente ? Number.POSITIVE_INFINITY : limit
+      return {
+        pacotes: pacotes.slice(0, cabe),
+        planos: planos.slice(0, cabe),
+        mais: { pacotes: pacotes.length > cabe, planos: planos.length > cabe },
+      }
     },
   )
 
