@@ -12,7 +12,6 @@ export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pac
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { fatosDe, guiasRecebidas, isCoberta, recebidoDasGuias } from './recebido'
 export { settleSessoes } from './recebimentos/cobranca/settle'
-export { servicosDeSaude } from './recebimentos/saude/saude.queries'
 export {
   contadas,
   guiaPaga,
@@ -21,5 +20,6 @@ export {
   valorDoRepasse,
   withRepasse,
 } from './recebimentos/repasse/valor'
+export { servicosDeSaude } from './recebimentos/saude/saude.queries'
 export { readDinheiroDasSessoes } from './tiss/dinheiro/sessao.queries'
 export { guiaDaSessao, sessoesComValor, valorDaSessao } from './valor'

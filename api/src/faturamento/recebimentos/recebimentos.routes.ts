@@ -9,8 +9,8 @@ import { vendidosRoutes } from './pacote/vendidos.routes'
 import { pagamentoRoutes } from './pagamento/pagamento.routes'
 import { pixRoutes } from './pix/pix.routes'
 import { reciboRoutes } from './recibo/recibo.routes'
-import { saudeRoutes } from './saude/saude.routes'
 import { repasseRoutes } from './repasse/repasse.routes'
+import { saudeRoutes } from './saude/saude.routes'
 
 /** Private money: what patients owe and pay. */
 export const recebimentosRoutes = async (app: App): Promise<void> => {
