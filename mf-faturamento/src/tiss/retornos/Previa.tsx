@@ -83,6 +83,13 @@ const Previsto = ({ p }: { p: RetornoPrevisto }) => (
         não muda os valores.
       </Alert>
     ))}
+    {p.noMesmoEnvio.map((s) => (
+      <Alert key={`${s.protocolo} ${s.arquivo}`} severity={s.conta ? 'info' : 'warning'}>
+        {s.conta
+          ? `No protocolo ${s.protocolo}, este conta no lugar de ${s.arquivo}, do mesmo envio.`
+          : `No protocolo ${s.protocolo}, ${s.arquivo}, do mesmo envio, é mais novo: este fica guardado e não muda os valores.`}
+      </Alert>
+    ))}
     {p.porLigacao.length > 0 ? (
       <p className={css.fraco}>{p.porLigacao.map(({ como, n }) => `${LIGACOES[como]}: ${n}`).join(' · ')}</p>
     ) : null}

@@ -38,6 +38,7 @@ const previa: PreviaDosRetornos = {
         avisosAlem: 0,
         substitui: [],
         substituidoPor: [],
+        noMesmoEnvio: [{ protocolo: '88', arquivo: 'outro.xml', conta: false }],
         porLigacao: [{ como: 'lote', n: 1 }],
         semLigacao: [
           {
@@ -114,6 +115,7 @@ it('files are looked at before they count; what is refused is named, and the res
   const um = within(await screen.findByRole('region', { name: 'analise.xml' }))
   expect(um.getByText('1 de 2')).toBeInTheDocument()
   expect(um.getByText(/R\$\s150,00/)).toBeInTheDocument()
+  expect(um.getByText(/No protocolo 88, outro\.xml, do mesmo envio, é mais novo/)).toBeInTheDocument()
   expect(
     within(screen.getByRole('region', { name: 'foto.xml' })).getByText(/XML que se possa ler/),
   ).toBeInTheDocument()

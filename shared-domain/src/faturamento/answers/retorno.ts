@@ -79,6 +79,8 @@ export const retornoPrevisto = object({
   substitui: list(substituicaoDoRetorno),
   /** A file that counts says the same anew, and later: this one would not be what counts. */
   substituidoPor: list(object({ protocolo: text, retorno: object({ _id: id, arquivo: text }) })),
+  /** Another file of the same upload says the same protocol; `conta`: this one is what counts of both. */
+  noMesmoEnvio: list(object({ protocolo: text, arquivo: text, conta: flag })),
   /** By how they were found. */
   porLigacao: list(object({ como: oneOf(...LIGACOES_DA_GUIA), n: integer })),
   /** The first of those that a person has to link. */

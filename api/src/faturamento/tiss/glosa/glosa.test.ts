@@ -102,7 +102,8 @@ describe('cuts', () => {
   })
 
   it('are accepted by a person, under their name and once, and taken back', async () => {
-    await analise()
+    const retorno = await analise()
+    const desfazer = () => c.pedir('Gerente')('DELETE', `/api/tiss/retornos/${retorno}`)
     const [primeira] = (await glosas()).glosas
     const id = primeira?._id as string
     expect((await accept([id], '')).statusCode).toBe(422)
@@ -112,9 +113,14 @@ describe('cuts', () => {
     expect(depois).toMatchObject([{ _id: id, aceita: { motivo: 'Combinado com o convênio' } }])
     const { rows } = await sql<{ motivo: string }>`select motivo from retorno_em_uso`.execute(c.db)
     expect(rows[0]?.motivo).toMatch(/^Glosa aceita por /)
+    const recusado = await desfazer()
+    expect([recusado.statusCode, recusado.json().erro.motivos]).toEqual([409, [rows[0]?.motivo]])
+    expect((await glosas()).total).toBe(3)
     expect((await c.pedir('Gerente')('DELETE', `/api/tiss/glosas/${id}/aceita`)).statusCode).toBe(200)
     expect((await glosas()).situacoes).toEqual([{ situacao: 'decidir', n: 3, valor: 6000 }])
     expect((await c.pedir('Gerente')('DELETE', `/api/tiss/glosas/${id}/aceita`)).statusCode).toBe(409)
+    expect((await desfazer()).statusCode).toBe(200)
+    expect((await glosas()).total).toBe(0)
   })
 
   it('stay decided when a later analysis of the protocol says them again', async () => {

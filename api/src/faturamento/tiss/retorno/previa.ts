@@ -71,7 +71,9 @@ const substituicoes = async (db: Base, { folha }: Exame, hash: string) => {
   }
 }
 
-const previewOne = async (db: Base, leitor: Leitor, { nome, bytes }: Arquivo): Promise<RetornoPrevisto> => {
+type Visto = { previsto: RetornoPrevisto; chaves: string[] }
+
+const previewOne = async (db: Base, leitor: Leitor, { nome, bytes }: Arquivo): Promise<Visto> => {
   const semLigacao: RetornoPrevisto['semLigacao'] = []
   const contas = new Map<string, number>()
   let lotes: (string | null)[] = []
@@ -98,7 +100,9 @@ const previewOne = async (db: Base, leitor: Leitor, { nome, bytes }: Arquivo): P
     each: async (casadas) => casadas.forEach(note),
   })
   const { folha, origem } = exame
-  return {
+  const hash = hashOf(bytes)
+  const chaves = [...new Set(folha.protocolos.map((p) => chaveOf(folha, p, hash)))]
+  const previsto: RetornoPrevisto = {
     arquivo: nome,
     tipo: folha.tipo,
     versao: folha.versao,
@@ -115,10 +119,32 @@ const previewOne = async (db: Base, leitor: Leitor, { nome, bytes }: Arquivo): P
     erro: folha.erro,
     avisos: exame.avisos,
     avisosAlem: exame.avisosAlem,
-    ...(await substituicoes(db, exame, hashOf(bytes))),
+    ...(await substituicoes(db, exame, hash)),
+    noMesmoEnvio: [],
     porLigacao: LIGACOES_DA_GUIA.map((como) => ({ como, n: contas.get(como) ?? 0 })).filter((l) => l.n > 0),
     semLigacao,
   }
+  return { previsto, chaves }
+}
+
+/** Of files that come together and say the same anew, the one issued last counts; of one day the last of them. */
+const compare = (vistos: readonly Visto[]): void => {
+  const isDepois = (a: Visto, b: Visto) =>
+    (a.previsto.emitidoEm ?? '') === (b.previsto.emitidoEm ?? '')
+      ? vistos.indexOf(a) > vistos.indexOf(b)
+      : (a.previsto.emitidoEm ?? '') > (b.previsto.emitidoEm ?? '')
+  const porChave = new Map<string, Visto[]>()
+  for (const v of vistos)
+    for (const chave of v.chaves) porChave.set(chave, [...(porChave.get(chave) ?? []), v])
+  for (const [chave, iguais] of porChave)
+    for (const v of iguais)
+      for (const outro of iguais)
+        if (outro !== v)
+          v.previsto.noMesmoEnvio.push({
+            protocolo: nameOfChave(chave),
+            arquivo: outro.previsto.arquivo,
+            conta: isDepois(v, outro),
+          })
 }
 
 /** What files would bring; nothing is written. */
@@ -130,6 +156,7 @@ export const previewRetornos = async (
 ): Promise<PreviaDosRetornos> => {
   const ditos: PreviaDosRetornos['arquivos'] = []
   const vistos = new Set<string>()
+  const lidos: Visto[] = []
   for (const arquivo of arquivos) {
     sinal.throwIfAborted()
     const dito = { arquivo: arquivo.nome, previsto: null }
@@ -141,16 +168,14 @@ export const previewRetornos = async (
       continue
     }
     try {
-      ditos.push({
-        ...dito,
-        situacao: 'pronto',
-        motivo: null,
-        previsto: await previewOne(db, leitor, arquivo),
-      })
+      const visto = await previewOne(db, leitor, arquivo)
+      lidos.push(visto)
+      ditos.push({ ...dito, situacao: 'pronto', motivo: null, previsto: visto.previsto })
     } catch (erro) {
       if (!(erro instanceof NaoLido)) throw erro
       ditos.push({ ...dito, situacao: 'recusado', motivo: erro.message })
     }
   }
+  compare(lidos)
   return { arquivos: ditos }
 }

@@ -114,6 +114,12 @@ describe('an answer', () => {
     const antes = writeAnalise({ ...QUEM, em: '2026-11-10' }, 'A1', [cut(dito, 700)])
     const depois = writeAnalise({ ...QUEM, em: '2026-11-20' }, 'A2', [cut(dito, 300)])
     const [novo] = await c.tomados(depois)
+    // Both at once: each says which of them would count.
+    const juntos = await c.previstos(writeAnalise({ ...QUEM, em: '2026-11-21' }, 'A3', [dito]), antes)
+    expect(juntos.map((j) => j.previsto?.noMesmoEnvio)).toEqual([
+      [{ protocolo: dito.protocolo, arquivo: 'retorno-2.xml', conta: true }],
+      [{ protocolo: dito.protocolo, arquivo: 'retorno-1.xml', conta: false }],
+    ])
     // Dropped later, issued earlier: it does not count beside the other.
     const [previsto] = await c.previstos(antes)
     expect(previsto?.previsto?.substituidoPor).toHaveLength(1)
