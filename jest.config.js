@@ -48,12 +48,12 @@ const base = {
 }
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const CONSOLE = '<rootDir>/../tools/jest/console-setup.js'
-/** Packages whose tests say on the console what they expect there, and nothing else. */
-const SILENT = ['shared-domain', 'shared-auth', 'mf-prontuario']
+/** The other packages' tests say on the console what they expect there, and nothing else; journeys listen to the browser's. */
+const LOUD = ['tools', 'api', 'e2e', 'infra']
 const silent = (project) =>
-  SILENT.includes(project.displayName)
-    ? { ...project, setupFilesAfterEnv: [CONSOLE, ...(project.setupFilesAfterEnv ?? [])] }
-    : project
+  LOUD.includes(project.displayName)
+    ? project
+    : { ...project, setupFilesAfterEnv: [CONSOLE, ...(project.setupFilesAfterEnv ?? [])] }
 const browser = {
   ...base,
   testEnvironment: '<rootDir>/../tools/jest/browser-environment.js',

@@ -105,4 +105,22 @@ describe('what npm test runs', () => {
     for (const coluna of remotos) expect(short).toContain(jornadaDe(coluna))
     expect(short).toEqual(expect.arrayContaining(['e2e/src/nada-se-perde.test.ts', 'e2e/src/queda.test.ts']))
   })
+
+  it('runs every file once, in a group or alone, and alone what replaces modules', () => {
+    const { files, run } = ask(`await import('./lib/groups.mjs').then(({ groupFiles }) => {
+      const files = p.filesOf(p.packages(), false)
+      const g = groupFiles(files, true)
+      const read = (file) => process.getBuiltinModule('node:fs').readFileSync('../' + file, 'utf8')
+      const run = g.files.map((file) => (file.includes('.grupos/') ? [...read(file).matchAll(/describe\\('([^']+)'/g)].map((m) => m[1]) : [file]))
+      g.remove()
+      return { files, run }
+    })`)
+    expect(run.flat().sort()).toEqual(files)
+    expect(run.some((group) => group.length > 5)).toBe(true)
+    for (const group of run.filter((g) => g.length > 1)) {
+      expect(new Set(group.map((file) => file.split('/')[0])).size).toBe(1)
+      for (const file of group)
+        expect(readFileSync(join(__dirname, '..', file), 'utf8')).not.toMatch(/^jest\.mock\(/m)
+    }
+  })
 })

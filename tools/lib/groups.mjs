@@ -1,16 +1,26 @@
-// Test files of the API spend more time on loading the product's modules and compiling its routes than on testing: ten of them share
-// both, each in a `describe` of its own name and with its own database and application. Looks at screens share a server and a browser.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: ten of a package
+// share both, each in a `describe` of its own name. Of the API each has its own database and application, of a screen's package the same
+// page, left as it was found. Looks at screens share a server and a browser.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './workspace.mjs'
 
 const SIZE = 10
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
-  /jest\.(mock|doMock|isolateModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
+  /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
+/** A page's clock runs again when its file ends; what loses an answer leaves the portal asking, more and more seldom, whether its server is there. */
+const ALONE_ON_A_PAGE =
+  /jest\.(mock|doMock|isolateModules|resetModules)|spyOn\(Date|loseFirstAnswer|networkError|Não esperar|useConnection|^\/\/ Runs with modules of its own\.$/m
 
-const chunks = (files, size) =>
-  Array.from({ length: Math.ceil(files.length / size) }, (_, i) => files.slice(i * size, (i + 1) * size))
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+const packageOf = (file) => file.split('/')[0]
+
+/** Equal parts of at most `size`. */
+const chunks = (files, size) => {
+  const parts = Math.ceil(files.length / size)
+  return Array.from({ length: parts }, (_, i) => files.filter((_file, at) => at % parts === i))
+}
 
 /** Registers have half of the screens: theirs are looked at beside all of the others. */
 const byScreens = (looks) => {
@@ -18,30 +28,64 @@ const byScreens = (looks) => {
   return [looks.filter(isRegister), looks.filter((file) => !isRegister(file))].filter((g) => g.length > 0)
 }
 
+/** What every file of a package finds before and after its tests because a module of them says so: loaded once, it says so once. */
+const hooksOf = (pacote) => {
+  const folder = `${pacote}/src/teste`
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder))
+    .filter(
+      (name) => /\.tsx?$/.test(name) && /^(before|after)(Each|All)\(/m.test(textOf(`${folder}/${name}`)),
+    )
+    .map((name) => `${folder}/${name}`)
+}
+
+/** Save by themselves and wait for lost answers: what comes of it, later than their file, would come to the next one. */
+const LATE = ['mf-agenda', 'mf-prontuario']
+
+/** Which of these may share modules, by their package. */
+const byPackage = (files) => {
+  const groups = new Map()
+  for (const file of files) {
+    const pacote = packageOf(file)
+    if (['e2e', 'tools', ...LATE].includes(pacote)) continue
+    if ((pacote === 'api' ? ALONE : ALONE_ON_A_PAGE).test(textOf(file))) continue
+    groups.set(pacote, [...(groups.get(pacote) ?? []), file])
+  }
+  return [...groups].filter(([, shared]) => shared.length > 1)
+}
+
+const pageGroup = (pacote, files) => {
+  const begin = `const { begin, ofFile } = require('../../../tools/jest/between-files')\nbegin()\n`
+  const hooks = hooksOf(pacote).map((file) => `require('../../../${file}')\n`)
+  const each = files.map((file) => `describe('${file}', () => ofFile(() => require('../../../${file}')))\n`)
+  return [begin, ...hooks, ...each].join('')
+}
+const plainGroup = (_pacote, files) =>
+  files.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`).join('')
+
 /** The files to run in place of these, and what removes those that were written for it. */
 export function groupFiles(files, short = false) {
   const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
-  const shared = files.filter(
-    (file) => file.startsWith('api/') && !ALONE.test(readFileSync(join(root, file), 'utf8')),
-  )
+  const shared = byPackage(files)
   const folders = []
-  const write = (pacote, groups) => {
+  const write = (pacote, groups, textOfGroup = plainGroup) => {
     // One for each run: journeys and the API run side by side, and each takes away its own.
     mkdirSync(join(root, pacote, '.grupos'), { recursive: true })
     const folder = mkdtempSync(join(root, pacote, '.grupos/x'))
     folders.push(folder)
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
-      const lines = group.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`)
-      writeFileSync(name, lines.join(''))
+      writeFileSync(name, textOfGroup(pacote, group))
       return relative(root, name).split(sep).join('/')
     })
   }
-  const inGroups = new Set([...looks, ...shared])
+  const inGroups = new Set([...looks, ...shared.flatMap(([, group]) => group)])
   return {
     files: [
       ...files.filter((file) => !inGroups.has(file)),
-      ...(shared.length > 0 ? write('api', chunks(shared, SIZE)) : []),
+      ...shared.flatMap(([pacote, group]) =>
+        write(pacote, chunks(group, SIZE), pacote === 'api' ? plainGroup : pageGroup),
+      ),
       ...(looks.length > 0 ? write('e2e', byScreens(looks)) : []),
     ],
     remove: () => {
