@@ -116,7 +116,7 @@ it('says of an action who may, nobody who was cancelled, and the file says which
   expect((await linhas()).map(([nome]) => nome)).toEqual(['Ana Prates'])
   const arquivo = await download('Exportar CSV')
   expect(arquivo.slice(1)).toEqual([
-    expect.stringMatching(/;Ana Prates;ana@clinica.demo;Administrador;Centro;/),
+    expect.stringMatching(/;Ana Prates;Sim;Administrador;Centro;ana@clinica\.demo;Sim$/),
   ])
 })
 

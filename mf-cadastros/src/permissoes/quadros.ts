@@ -28,13 +28,14 @@ export const boardOfAction = (pessoas: readonly Pessoa[], id: string): Quadro =>
   const permissao = PERMISSOES.find((p) => p.id === id)
   const podem = permissao ? pessoas.filter((p) => answerOf(p, permissao) !== 'nao') : []
   return {
-    titulos: ['Nome', 'E-mail', 'Perfil', 'Unidades', 'Pode', 'Segundo fator'],
+    // What was asked first: on a telephone the rest lies beyond the edge.
+    titulos: ['Nome', 'Pode', 'Perfil', 'Unidades', 'E-mail', 'Segundo fator'],
     linhas: podem.map((p) => [
       p.name,
-      p.email,
+      permissao ? RESPOSTAS[answerOf(p, permissao)] : '',
       nomeDoPerfil(p.perfil),
       p.unidades.join('; '),
-      permissao ? RESPOSTAS[answerOf(p, permissao)] : '',
+      p.email,
       p.segundoFator ? 'Sim' : 'Não',
     ]),
   }

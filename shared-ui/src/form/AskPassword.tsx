@@ -86,13 +86,14 @@ export const AskPassword = ({
     >
       <Formulario id={id} noValidate onSubmit={(e) => void send(e)}>
         {conteudo ? <p>{conteudo}</p> : null}
+        {/* Before all others: beside a PIN, which is a password to it, the browser would take the two for two forms. */}
+        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         {children}
         {falha ? (
           <Alert severity="error" role="alert">
             {falha}
           </Alert>
         ) : null}
-        <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <Campo
           label={rotulo}
           name="senhaAtual"

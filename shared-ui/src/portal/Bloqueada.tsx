@@ -2,7 +2,7 @@ import { ErroDaApi, readLock, unlockScreen, useSessao } from '@clinica/shared-au
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Fragment, type FormEvent, useEffect, useId, useState } from 'react'
 import { Alert } from '../base/Alert'
 import { Campo } from './Campo'
 import { Coluna, useAndamento } from './segundoFator/partes'
@@ -62,27 +62,29 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
                 {falha}
               </Alert>
             ) : null}
-            <input
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={usuario?.email ?? ''}
-              readOnly
-              // Else the Tab key looks for it first when it comes round, and is stuck.
-              tabIndex={-1}
-              hidden
-            />
-            <Campo
-              key={String(porPin)}
-              label={porPin ? 'PIN' : 'Senha'}
-              name={porPin ? 'pin' : 'password'}
-              type="password"
-              autoComplete={porPin ? 'off' : 'current-password'}
-              inputMode={porPin ? 'numeric' : undefined}
-              autoFocus
-              value={dito}
-              onChange={setDito}
-            />
+            {/* Both anew: of a field that it knew, the browser does not see that it belongs to another password. */}
+            <Fragment key={String(porPin)}>
+              <input
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={usuario?.email ?? ''}
+                readOnly
+                // Else the Tab key looks for it first when it comes round, and is stuck.
+                tabIndex={-1}
+                hidden
+              />
+              <Campo
+                label={porPin ? 'PIN' : 'Senha'}
+                name={porPin ? 'pin' : 'password'}
+                type="password"
+                autoComplete={porPin ? 'off' : 'current-password'}
+                inputMode={porPin ? 'numeric' : undefined}
+                autoFocus
+                value={dito}
+                onChange={setDito}
+              />
+            </Fragment>
             {temPin ? (
               <Button variant="text" sx={{ justifySelf: 'start' }} onClick={change}>
                 {porPin ? 'Usar a senha' : 'Usar o PIN'}

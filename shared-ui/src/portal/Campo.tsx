@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useId, useRef, useState } from 'react'
 
 const Mostrar = styled.button`
-  margin-right: -8px;
+  margin-right: -2px;
   padding: 4px 6px;
   font: inherit;
   font-size: 12.5px;
