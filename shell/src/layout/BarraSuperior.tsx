@@ -4,9 +4,9 @@ import { showHelp } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { useConfig } from '../config'
 import { AbasDeContexto } from './AbasDeContexto'
+import { useTextoDaBusca } from './busca/useBuscas'
 import css from './Layout.module.css'
 import { MenuDoUsuario } from './MenuDoUsuario'
-import { useTextoDaBusca } from './useBuscas'
 
 const AO_VIVO: Record<EstadoAoVivo, string> = {
   conectado: 'Ao vivo',

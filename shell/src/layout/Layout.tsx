@@ -9,7 +9,8 @@ import { Limite } from '../remotos/Limite'
 import { Ajuda } from './ajuda/Ajuda'
 import { askWhy } from './askWhy'
 import { BarraSuperior } from './BarraSuperior'
-import { BuscaAbrindo } from './BuscaAbrindo'
+import { BuscaAbrindo } from './busca/BuscaAbrindo'
+import { useAtalhoDaBusca } from './busca/useAtalhoDaBusca'
 import { useConfigurando } from './configurando'
 import { FaixaNovaVersao } from './FaixaNovaVersao'
 import { FaixaRemotoLocal } from './FaixaRemotoLocal'
@@ -18,9 +19,8 @@ import { MenuLateral } from './MenuLateral'
 import { Rodape } from './Rodape'
 import { Trilha } from './Trilha'
 import { useArraste } from './useArraste'
-import { useAtalhoDaBusca } from './useAtalhoDaBusca'
 
-const Busca = lazy(retrying(() => import('./Busca')))
+const Busca = lazy(retrying(() => import('./busca/Busca')))
 const FaixaDosPassos = lazy(retrying(() => import('./FaixaDosPassos')))
 
 /** Screens that say the steps to the first booking themselves. */

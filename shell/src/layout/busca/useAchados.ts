@@ -1,8 +1,8 @@
 import { useStill } from '@clinica/shared-ui'
 import { createQueryClient, useQueries } from '@clinica/shared-ui/query'
 import type { SearchHit } from '@clinica/shared-ui/remote-module'
-import { loadSearch } from '../remotos/load'
-import { type AchadoDaAjuda, useHelpHits } from './ajuda/useHelpHits'
+import { loadSearch } from '../../remotos/load'
+import { type AchadoDaAjuda, useHelpHits } from '../ajuda/useHelpHits'
 import { useBuscas } from './useBuscas'
 
 /** Characters before the first question (spec 1 §5). */

@@ -2,11 +2,11 @@ import { acoes, telas } from '@clinica/shared-domain/acesso'
 import type { SearchEntry } from '@clinica/shared-ui/remote-module'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { federacao } from '../remotos/federacao'
-import type { Remoto } from '../remotos/tipos'
-import { logInAs, openAt, remoto } from '../teste/tela'
+import { federacao } from '../../remotos/federacao'
+import type { Remoto } from '../../remotos/tipos'
+import { logInAs, openAt, remoto } from '../../teste/tela'
 
-jest.mock('../remotos/federacao', () => ({
+jest.mock('../../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
   integridades: new Map(),
 }))

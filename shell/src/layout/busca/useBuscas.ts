@@ -1,7 +1,7 @@
 import { useSessao } from '@clinica/shared-auth'
 import { can } from '@clinica/shared-domain/acesso'
 import { useMemo } from 'react'
-import { useCatalogo } from '../remotos/catalogo'
+import { useCatalogo } from '../../remotos/catalogo'
 
 /** What the deployed remotes let this person search: 'paciente', later 'guia', … */
 export const useBuscas = () => {
