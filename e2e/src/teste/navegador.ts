@@ -94,7 +94,8 @@ const hearConsole = (pagina: Page, esperadas: readonly RegExp[], erros: string[]
 
 /** A page that nobody broke has nothing to complain of; whoever looks at a screen asks. */
 const requireQuiet = (pagina: Page): void => {
-  const ditas = queixas.get(pagina) ?? []
+  // Said once: of the screens after it, each says its own.
+  const ditas = queixas.get(pagina)?.splice(0) ?? []
   if (ditas.length > 0) throw new Error(`o console da página reclamou:\n${ditas.join('\n')}`)
 }
 

@@ -66,6 +66,8 @@ const Campos = ({ ocupado, mesasEsperam }: Props) => {
         </div>
         {values.comSenha ? (
           <>
+            {/* What a browser may keep it under: not the account, whose password it is not. */}
+            <input name="username" autoComplete="username" value="Backup da clínica" readOnly hidden />
             <TextInput
               name="senha"
               label="Senha do backup"

@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { PERMISSOES, type PermissoesAnswer, RESPOSTAS } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import PermissoesPage from './PermissoesPage'
@@ -132,6 +132,7 @@ it('says what changed in 90 days, by whom, and that there was more than it shows
 })
 
 it('offers another try when it cannot be read', async () => {
+  expectConsole(/^404/)
   api.onGet('/permissoes').reply(404)
   openPage()
   const outraVez = await screen.findByRole('button', { name: 'Tentar novamente' })

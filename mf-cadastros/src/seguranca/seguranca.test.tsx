@@ -1,5 +1,5 @@
 import { http, useSessao } from '@clinica/shared-auth'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import SegurancaPage from './SegurancaPage'
@@ -51,6 +51,7 @@ it('takes minutes from 1 to 240 or none, and sends nothing else', async () => {
 })
 
 it('keeps what was changed here over what somebody else saved meanwhile', async () => {
+  expectConsole(/^409 desatualizado/)
   const msg = 'As regras foram alteradas por outra pessoa.'
   api
     .onPut('/seguranca/clinica')

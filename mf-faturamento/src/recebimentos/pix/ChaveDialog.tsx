@@ -1,3 +1,4 @@
+import { useSessao } from '@clinica/shared-auth'
 import {
   type ChavePix,
   type ChavePixDaUnidade,
@@ -29,6 +30,7 @@ const valoresDe = ({ chave, proposta }: ChavePixDaUnidade): Valores => {
 
 /** Where a unit's PIX goes, with one's own password said again. */
 export const ChaveDialog = ({ unidade, onClose }: { unidade: ChavePixDaUnidade; onClose: () => void }) => {
+  const email = useSessao((s) => s.usuario?.email)
   const { perform, recusa } = useAto(`a chave PIX de ${unidade.nome} foi salva`, MUDA, onClose)
   const save = (valores: Valores) => {
     const corpo: ChavePix = { ...valores, updatedAt: unidade.updatedAt }
@@ -62,6 +64,8 @@ export const ChaveDialog = ({ unidade, onClose }: { unidade: ChavePixDaUnidade; 
         />
         <TextInput name="cidade" label="Cidade" max={LETRAS_DA_CIDADE} required />
       </div>
+      {/* Whose password it is: else the browser takes the city for the name of the account. */}
+      <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextInput
         name="senhaAtual"
         label="Sua senha"
