@@ -70,7 +70,7 @@ describe('what npm test runs', () => {
     const short = ask("p.filesOf([...p.packages(), 'e2e'], false)")
     expect(all).toEqual(expect.arrayContaining(short))
     const left = all.filter((f) => !short.includes(f))
-    expect(left).toContain('e2e/src/perdas.test.ts')
+    expect(left).toContain('e2e/src/composicao/perdas.test.ts')
     for (const file of left)
       expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain('// Only in the whole run.\n')
     expect(ask('p.leftToWhole()')).toContain(`${left.length} arquivos`)

@@ -3,10 +3,10 @@ import { CABECALHO_EMAIL, can, PERFIS, type Perfil } from '@clinica/shared-domai
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Schema } from 'yup'
-import { type AppDeTeste, testApp } from '../../teste/app'
-import { ataques, checkResposta } from '../../teste/rotas/ataques'
-import { buscaOf, type Conhecidos, formaOf, inAddress, knownOf } from '../../teste/rotas/formas'
-import type { Rota } from './tipos'
+import { type AppDeTeste, testApp } from '../../../teste/app'
+import { ataques, checkResposta } from '../../../teste/rotas/ataques'
+import { buscaOf, type Conhecidos, formaOf, inAddress, knownOf } from '../../../teste/rotas/formas'
+import type { Rota } from '../tipos'
 
 /** Requests of one run; FUZZ=100000 draws more, FC_SEED=7 others. */
 const PEDIDOS = Number(process.env.FUZZ ?? 2000)

@@ -1,9 +1,9 @@
 // Only in the whole run.
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { campo, novoPeloMenu, painel } from './teste/formulario'
-import { abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
+import { EMAIL_DEMO, SENHA_DEMO } from '../teste/cliente'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { campo, novoPeloMenu, painel } from '../teste/formulario'
+import { abrirPagina, CELULAR, entrarNaTela } from '../teste/navegador'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

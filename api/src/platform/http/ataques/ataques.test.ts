@@ -1,7 +1,7 @@
 // Only in the whole run.
-import { type AppDeTeste, testApp } from '../../teste/app'
-import { SENHA } from '../../teste/clinica'
-import { attack, checkResposta } from '../../teste/rotas/ataques'
+import { type AppDeTeste, testApp } from '../../../teste/app'
+import { SENHA } from '../../../teste/clinica'
+import { attack, checkResposta } from '../../../teste/rotas/ataques'
 
 let t: AppDeTeste
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { abrirPagina, CELULAR, transbordos } from './teste/navegador'
-import { portaLivre, RAIZ } from './teste/portal'
+import { EMAIL_DEMO, SENHA_DEMO } from '../teste/cliente'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { abrirPagina, CELULAR, transbordos } from '../teste/navegador'
+import { portaLivre, RAIZ } from '../teste/portal'
 
 const PASTA = join(RAIZ, 'dist/portal')
 const TIPOS: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }

@@ -19,7 +19,7 @@ import {
   type Portal,
   partidaRecusada,
   spawnServidor,
-} from './teste/portal'
+} from '../teste/portal'
 
 let dados: string
 let portal: Portal | undefined

@@ -1,9 +1,9 @@
 // Only in the whole run.
 import type { Page } from 'playwright-core'
-import type { Falta } from './teste/desvio'
-import { abrirPagina, contarSaltos, MESA, saltos, sossegar } from './teste/navegador'
-import { ate } from './teste/portal'
-import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
+import type { Falta } from '../teste/desvio'
+import { abrirPagina, contarSaltos, MESA, saltos, sossegar } from '../teste/navegador'
+import { ate } from '../teste/portal'
+import { abrirPortalDesviado, type PortalDesviado } from '../teste/portal-desviado'
 
 type Publicados = { remotes: { id: string; entry: string }[] }
 

@@ -1,7 +1,7 @@
 // Only in the whole run.
-import type { Defeito } from './teste/desvio'
-import { abrirPagina, MESA } from './teste/navegador'
-import { abrirPortalDesviado, type PortalDesviado } from './teste/portal-desviado'
+import type { Defeito } from '../teste/desvio'
+import { abrirPagina, MESA } from '../teste/navegador'
+import { abrirPortalDesviado, type PortalDesviado } from '../teste/portal-desviado'
 
 const DEFEITOS: Defeito[] = ['404', '500', 'pendura', 'sintaxe', 'lança', 'cai', 'contrato']
 /** What a browser says of a remote that hangs, throws or is no script. */

@@ -1,8 +1,8 @@
 // Only in the whole run.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entrar, type Mesa } from './teste/cliente'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal } from './teste/portal'
+import { entrar, type Mesa } from '../teste/cliente'
+import { ate, dadosDeDemonstracao, iniciarPortal, type Portal } from '../teste/portal'
 
 let portal: Portal
 let mesa: Mesa
@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await iniciarPortal({
     dados,
     env: {
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(require.resolve('./teste/discoCheio.cjs'))}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(require.resolve('../teste/discoCheio.cjs'))}`,
       CLINICA_DISCO_CHEIO: chave,
     },
   })
