@@ -61,6 +61,8 @@ describe.each(VIDAS)('money of private patients, life %i', (semente) => {
       )
       expect([l.chave, m.soma, m.movimentos.length]).toEqual([l.chave, l.valor, m.total])
       expect(m.movimentos.reduce((n, x) => n + x.valor, 0)).toBe(l.valor)
+      // In words, not in codes.
+      expect(m.movimentos.filter((x) => /^[a-z]/.test(x.descricao))).toEqual([])
     }
   })
 
@@ -183,6 +185,8 @@ describe.each(VIDAS)('money of private patients, life %i', (semente) => {
         )
         expect(m.soma).toBe(l.valor)
       }
+      const todas: MovimentosDeRelatorio = await ask(`/relatorios/dmed/linhas?ano=${ano}`)
+      expect(todas.soma).toBe(d.total)
       for (const x of d.fora) {
         const m: MovimentosDeRelatorio = await ask(
           `/relatorios/dmed/linhas?ano=${ano}&fora=${x.motivo}&limit=100`,

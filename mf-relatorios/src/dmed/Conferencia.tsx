@@ -14,8 +14,8 @@ const NAS_LINHAS = 'Serviços de saúde, nas linhas'
 
 type Props = {
   dmed: Dmed
-  /** Shows the money that is left out for a reason. */
-  open?: ((fora: ForaDoDmed) => void) | undefined
+  /** Shows the money of the rows, or what is left out for a reason. */
+  open?: ((fora?: ForaDoDmed) => void) | undefined
 }
 
 /** Where the year's takings are, whether they add up, and what a declaration would miss. */
@@ -68,10 +68,7 @@ export const Conferencia = ({ dmed, open }: Props) => {
         deitado
         {...(open
           ? {
-              open: (i: number) => {
-                const x = fora[i - 1]
-                if (x) open(x.motivo)
-              },
+              open: (i: number) => open(fora[i - 1]?.motivo),
             }
           : {})}
       />

@@ -8,6 +8,7 @@ import {
   formatValor,
   type LinhaDoDmed,
   NOMES_DAS_FALTAS,
+  NOMES_DO_FORA,
   PREENCHA,
   TODAS,
 } from '@clinica/shared-domain'
@@ -136,7 +137,13 @@ const DmedPage = () => {
           <>
             <Conferencia
               dmed={dmed}
-              open={tela && ((fora) => openDe(tela, `Fora das linhas de ${dmed.ano}`, { fora }))}
+              open={
+                tela &&
+                ((fora) =>
+                  fora
+                    ? openDe(tela, NOMES_DO_FORA[fora], { fora })
+                    : openDe(tela, `Serviços de saúde de ${dmed.ano}`, {}))
+              }
             />
             {tela ? (
               <p className={css.csv}>

@@ -8,6 +8,7 @@ import {
   type MesParticular,
   NOMES_DO_POR,
   type PorDoRecebido,
+  SEM_DONO,
 } from '@clinica/shared-domain'
 import { formatInteiro, formatQuantos, sumOf } from '../base/numeros'
 
@@ -15,7 +16,7 @@ import { formatInteiro, formatQuantos, sumOf } from '../base/numeros'
 export const fraseDoRecebido = (linhas: readonly LinhaDoRecebido[], por: PorDoRecebido): string => {
   const total = sumOf(linhas, (l) => l.valor)
   const voltou = sumOf(linhas, (l) => l.voltou)
-  const [maior] = [...linhas].sort((a, b) => b.valor - a.valor)
+  const [maior] = linhas.filter((l) => !SEM_DONO.some((s) => s === l.chave)).sort((a, b) => b.valor - a.valor)
   const parte =
     maior && maior.valor > 0 && linhas.length > 1
       ? ` ${NOMES_DO_POR[por]} com mais: ${maior.nome}, ${formatReais(maior.valor)}.`

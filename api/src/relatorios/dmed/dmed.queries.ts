@@ -179,7 +179,7 @@ export const getDmed = async (db: Base, f: DoAno): Promise<Dmed> => {
   }
 }
 
-/** The money of one row, or of what is left out for one reason, for `listMovimentos`. */
+/** The money of one row, of what is left out for one reason, or without either of all rows, for `listMovimentos`. */
 export const movimentosDoDmed = (
   f: DoAno,
   { chave, fora }: { chave?: string; fora?: ForaDoDmed },
@@ -187,4 +187,4 @@ export const movimentosDoDmed = (
   with ${partesDo(f)}
   select x.id, x.data, x.paciente_id, x.unidade_id, x.valor,
     coalesce((select c.descricao from cobranca c where c.id = x.cobranca_id), ${formasDe('x.recebimento_id')}, '') as descricao
-  from parte x where ${fora ? sql`x.fora = ${fora}` : sql`x.fora is null and ${CHAVE} = ${chave ?? ''}`}`
+  from parte x where ${fora ? sql`x.fora = ${fora}` : sql`x.fora is null ${chave ? sql`and ${CHAVE} = ${chave}` : sql``}`}`

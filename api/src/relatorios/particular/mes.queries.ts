@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { all } from '../base/condicao'
-import { type DoPeriodo, devolvidosDe, formasDe, pagosDe } from './partes'
+import { type DoPeriodo, devolvidosDe, formaPorExtenso, formasDe, pagosDe } from './partes'
 
 /** Entries `l` of the account behind a figure, and the sign that makes them add up to it. */
 const ENTRADAS: Partial<Record<FiguraDoMes, readonly string[]>> = {
@@ -29,7 +29,7 @@ const entradasDe = (figura: FiguraDoMes, f: DoPeriodo): RawBuilder<unknown> =>
 export const movimentosDoMes = (figura: FiguraDoMes, f: DoPeriodo): RawBuilder<unknown> => {
   if (figura === 'devolvido')
     return sql`
-      select l.id::text as id, l.data, l.paciente_id, l.unidade_id, 'Devolução, ' || l.forma as descricao, -l.valor as valor
+      select l.id::text as id, l.data, l.paciente_id, l.unidade_id, 'Devolução, ' || ${formaPorExtenso('l.forma')} as descricao, -l.valor as valor
       from lancamento l where ${devolvidosDe(f)}`
   if (ENTRADAS[figura])
     return sql`

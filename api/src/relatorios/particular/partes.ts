@@ -1,4 +1,4 @@
-import type { PorDoRecebido } from '@clinica/shared-domain'
+import { FORMAS_DE_PAGAMENTO, nomeDaForma, type PorDoRecebido } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { all } from '../base/condicao'
 
@@ -18,9 +18,16 @@ export const devolvidosDe = (f: DoPeriodo): RawBuilder<unknown> =>
     f.unidade && sql`l.unidade_id = ${f.unidade}`,
   )
 
-/** How a payment `r` came in, in the words of the catalogue's codes: 'pix, dinheiro'. */
+/** What a kind of payment is called: 'PIX'. */
+export const formaPorExtenso = (coluna: string): RawBuilder<unknown> =>
+  sql`case ${sql.ref(coluna)} ${sql.join(
+    FORMAS_DE_PAGAMENTO.map((f) => sql`when ${sql.lit(f)} then ${sql.lit(nomeDaForma(f))}`),
+    sql` `,
+  )} end`
+
+/** How a payment `r` came in: 'PIX, Dinheiro'. */
 export const formasDe = (recebimento: string): RawBuilder<unknown> => sql`(
-  select string_agg(f.forma, ', ' order by f.posicao) from recebimento_forma f where f.recebimento_id = ${sql.ref(recebimento)})`
+  select string_agg(${formaPorExtenso('f.forma')}, ', ' order by f.posicao) from recebimento_forma f where f.recebimento_id = ${sql.ref(recebimento)})`
 
 /** What of the payments `pago` stands on which charge. */
 export const POSTA = sql`

@@ -59,6 +59,11 @@ export const openParticulares = async (semente: number, passos: number): Promise
     vence: HOJE,
   })
 
+  const usada = await c.marcado({ hora: '08:00' }, quem[0])
+  await c.pedir()('PUT', `/api/agenda/${usada._id}/atualizarAssinado`, {})
+  // No step takes it back.
+  await c.emStatus(usada._id, 'evoluido')
+
   const pay = async (paciente: string, { abertas }: Conta) => {
     const cobrancas = s
       .misturar(abertas)
