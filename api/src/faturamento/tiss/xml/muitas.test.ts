@@ -54,5 +54,5 @@ it.each(VERSOES_ESCRITAS)(
       await validador.close()
     }
   },
-  300_000,
+  900_000,
 )
