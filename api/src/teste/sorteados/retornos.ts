@@ -133,7 +133,7 @@ export const writeArquivo = (a: Arquivo, alvo: ProtocoloDito): Buffer => {
 
 /**
  * What counts, straight from the rows of the files and of our lots: no view of the product, and not its mark of what counts either. A key's
- * file issued last stands; of what is said of a session, what was said last.
+ * file issued last stands; of what is said of a charge (a procedure of a session on a guide), what was said last.
  */
 const CONTA = sql`
   dito as (
@@ -149,8 +149,8 @@ const CONTA = sql`
   item as (
     select i.id, l.id as linha, i.informado, i.liberado, t.agendamento_id as sessao,
       (select coalesce(sum(k.valor), 0) from retorno_glosa k where k.retorno_item_id = i.id) as corte,
-      row_number() over (partition by coalesce(t.agendamento_id, i.id)
-        order by l.emitido_em desc, l.contado_em desc, l.retorno desc, l.posicao desc, i.posicao desc) as vez
+      rank() over (partition by coalesce(t.agendamento_id, i.id), l.guia_id, i.codigo
+        order by l.emitido_em desc, l.contado_em desc, l.retorno desc, l.posicao desc) as vez
     from linha l join retorno_item i on i.retorno_guia_id = l.id left join retorno_item_sessao t on t.retorno_item_id = i.id
     where l.tipo = 'analise'),
   soma as (
@@ -191,9 +191,8 @@ export const sumSessoes = async (db: Base) =>
   (
     await sql<{ sessao: string; liberado: number; corte: number }>`
       with ${CONTA}
-      select i.sessao, i.liberado::int as liberado, i.corte::int as corte from item i where i.sessao is not null and i.vez = 1 order by 1`.execute(
-      db,
-    )
+      select i.sessao, sum(i.liberado)::int as liberado, sum(i.corte)::int as corte from item i where i.sessao is not null and i.vez = 1
+      group by 1 order by 1`.execute(db)
   ).rows
 
 /** Of each guide what was paid and cut. */
