@@ -130,6 +130,7 @@ export default function GlosasPage() {
                 titulo={GRUPOS_DE_GLOSAS[grupo]}
                 onOpen={(chave) => change({ [FILTRO_DO_GRUPO[grupo]]: chave })}
               />
+              <Tendencia dados={data} />
               <section className={css.painel} aria-labelledby="itens">
                 <h2 id="itens">Itens glosados</h2>
                 <div className={css.botoes}>
@@ -161,7 +162,6 @@ export default function GlosasPage() {
                   </p>
                 ) : null}
               </section>
-              <Tendencia dados={data} />
             </>
           )}
         </>
