@@ -34,7 +34,7 @@ const criarUsuario = async (pagina: Page, nome: string, email: string, perfil: s
   await preencher(pagina, { Nome: nome, 'E-mail': email, Senha: SENHA, 'Confirmação da senha': SENHA })
   await selecionar(pagina, 'Perfil', perfil)
   await escolher(pagina, 'Unidades', 'Ipê Centro')
-  const cartao = await salvarNaLista(pagina, '/usuario', nome.toUpperCase())
+  const cartao = await salvarNaLista(pagina, '/usuario', nome)
   await cartao.getByText(email).waitFor()
   await cartao.getByText(perfil).waitFor()
 }
@@ -69,7 +69,7 @@ describe('a clinic from nothing', () => {
 
     await pagina.getByRole('link', { name: 'Cadastrar unidade' }).click()
     await preencher(painel(pagina, 'Geral'), { Nome: 'Ipê Centro', Faixa: '10' })
-    await (await salvarNaLista(pagina, '/unidade', 'IPÊ CENTRO')).getByText('Ativo').waitFor()
+    await (await salvarNaLista(pagina, '/unidade', 'Ipê Centro')).getByText('Ativo').waitFor()
 
     // An insurer needs a table of prices, and its form leads there.
     await seguirPasso(pagina, 'Cadastrar convênio')
@@ -88,7 +88,7 @@ describe('a clinic from nothing', () => {
         [`${coluna}, linha ${i + 1}`]: valor,
       })
     }
-    const tabela = await salvarNaLista(pagina, '/tabelasProcedimento', 'TABELA DA CASA')
+    const tabela = await salvarNaLista(pagina, '/tabelasProcedimento', 'Tabela da casa')
     await tabela.getByText('2 procedimentos').waitFor()
 
     await seguirPasso(pagina, 'Cadastrar convênio')
@@ -99,7 +99,7 @@ describe('a clinic from nothing', () => {
       'Vencimento da guia (dias)': '30',
     })
     await escolher(pagina, 'Adicionar tabela de procedimentos', 'Tabela da casa')
-    const convenio = await salvarNaLista(pagina, '/convenio', 'SAÚDE DO VALE')
+    const convenio = await salvarNaLista(pagina, '/convenio', 'Saúde do Vale')
     await convenio.getByText('Tabela da casa').waitFor()
 
     await seguirPasso(pagina, 'Cadastrar especialidade')
@@ -114,7 +114,7 @@ describe('a clinic from nothing', () => {
     await campo(valores, 'Valor').fill('42,50')
     await valores.getByRole('button', { name: 'Adicionar', exact: true }).click()
     await valores.getByRole('list', { name: 'Convênios e valores' }).getByText(/42,50/).waitFor()
-    const especialidade = await salvarNaLista(pagina, '/especialidade', 'FISIOTERAPIA')
+    const especialidade = await salvarNaLista(pagina, '/especialidade', 'Fisioterapia')
     await especialidade.getByText('Numeração da guia: 7').waitFor()
 
     await seguirPasso(pagina, 'Cadastrar profissional')
@@ -135,7 +135,7 @@ describe('a clinic from nothing', () => {
       Início: '08:00',
       Término: '12:00',
     })
-    const profissional = await salvarNaLista(pagina, '/profissional', 'DAVI NOGUEIRA ROCHA')
+    const profissional = await salvarNaLista(pagina, '/profissional', 'Davi Nogueira Rocha')
     await profissional.getByText('Fisioterapia').waitFor()
 
     await seguirPasso(pagina, 'Montar agenda')
@@ -176,7 +176,7 @@ describe('a clinic from nothing', () => {
     await escolher(convenios, 'Convênio (1)', 'Saúde do Vale')
     await preencher(convenios, { Plano: 'Essencial', Matrícula: '0042' })
     await selecionar(pagina, 'Indicação (1)', 'Instagram')
-    const paciente = await salvarNaLista(pagina, '/paciente', 'CLARA ANTUNES VIANA')
+    const paciente = await salvarNaLista(pagina, '/paciente', 'Clara Antunes Viana')
     await paciente.getByText(`CPF: ${cpfDe(1)}`).waitFor()
     await paciente.getByText('Saúde do Vale').waitFor()
 

@@ -91,7 +91,7 @@ describe('the first day of a clinic', () => {
 
     // Nothing of the clinic is of the demo, and the steps are done but for the team.
     await pagina.goto(`${portal.url}/profissional`)
-    await pagina.getByRole('link', { name: 'DAVI NOGUEIRA ROCHA', exact: true }).waitFor()
+    await pagina.getByRole('link', { name: 'Davi Nogueira Rocha', exact: true }).waitFor()
     await pagina.goto(`${portal.url}/fechamento`)
     await pagina.getByText('Natal').first().waitFor()
     await fechar()

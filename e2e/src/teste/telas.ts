@@ -107,6 +107,25 @@ const JANELAS = [
 ] as const
 const CORES = ['light', 'dark'] as const
 
+/**
+ * Of the signs of required fields: each screen and each dialog has one sign, and says once what it means ('(1)' where the
+ * specification prints it, an asterisk elsewhere).
+ */
+const sinaisDeObrigatorio = (pagina: Page): Promise<string[]> =>
+  pagina.evaluate(() => {
+    const isShown = (e: Element) => e.getClientRects().length > 0
+    const achados: string[] = []
+    for (const sinal of document.querySelectorAll('.MuiFormLabel-asterisk')) {
+      if (!isShown(sinal)) continue
+      const rotulo = sinal.closest('label')?.textContent ?? ''
+      if (/\(1\)/.test(rotulo)) achados.push(`dois sinais: ${rotulo}`)
+      const onde = sinal.closest('[role=dialog]') ?? document.body
+      const notas = [...onde.querySelectorAll('[data-obrigatorios]')].filter(isShown)
+      if (notas.length !== 1) achados.push(`${notas.length} explicações do sinal de ${rotulo}`)
+    }
+    return achados.slice(0, 3)
+  })
+
 /** The narrowest window that a page still fits: 1280 px at four times the size (WCAG 1.4.10). */
 const ESTREITA = 320
 
@@ -130,7 +149,7 @@ const rulesByKind = () => {
 
 /** What is wrong with the page as it stands, light and dark, and on a phone also for fingers and in the narrowest window; empty when nothing is. */
 const defeitos = async (pagina: Page, light: { menos?: string[] } = {}): Promise<string[]> => {
-  const achados: string[] = []
+  const achados = await sinaisDeObrigatorio(pagina)
   const janela = pagina.viewportSize()
   for (const colorScheme of SHORT ? CORES.slice(0, 1) : CORES) {
     await pagina.emulateMedia({ colorScheme })

@@ -231,13 +231,13 @@ describe("a professional's appointments", () => {
     expect(await screen.findByRole('heading', { name: 'Agendamentos do profissional' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByLabelText('Número do conselho')).toHaveValue('1234-F'))
     expect(screen.getByLabelText('Nome')).toHaveAttribute('readonly')
-    expect(await screen.findByText('BERNARDINA ALBUQUERQ')).toBeInTheDocument()
+    expect(await screen.findByText('Bernardina Albuquerq')).toBeInTheDocument()
   })
 
   it('are filtered by unit, specialty and dates', async () => {
     answer('profissional/f1')
     doProfissional()
-    await screen.findByText('BERNARDINA ALBUQUERQ')
+    await screen.findByText('Bernardina Albuquerq')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Unidade' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Centro' }))
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Especialidade' }))

@@ -85,7 +85,7 @@ const aviso = 'O usuário logado não tem cadastro profissional no sistema.'
 describe('list of blocks of professionals', () => {
   it('shows names cut at 30 characters, days, hours and reason', async () => {
     ir('/profissional/bloqueio')
-    expect(await screen.findByText('MARINA APARECIDA ALVES DE SOUZ')).toBeVisible()
+    expect(await screen.findByText('Marina Aparecida Alves de Souz')).toBeVisible()
     expect(screen.getByText('23/11/2026 a 29/11/2026')).toBeVisible()
     expect(screen.getByText('14:00 às 16:00')).toBeVisible()
     expect(screen.getByText('Motivo: Férias')).toBeVisible()
@@ -93,7 +93,7 @@ describe('list of blocks of professionals', () => {
 
   it('filters by professional, days and status, and sorts by professional, start and reason', async () => {
     ir('/profissional/bloqueio')
-    await screen.findByText(/^MARINA/)
+    await screen.findByText(/^Marina/)
     await choose(/^Profissional/, 'Marina Alves')
     await typeIn(/^Data início/, '01112026')
     await typeIn(/^Data fim/, '30112026')
@@ -190,7 +190,7 @@ describe('profile Profissional', () => {
 
   it('has no filter by professional, and its own name in the form', async () => {
     ir('/profissional/bloqueio')
-    await screen.findByText(/^MARINA/)
+    await screen.findByText(/^Marina/)
     expect(screen.queryByRole('combobox', { name: /^Profissional/ })).toBeNull()
     expect(api.history.get[0]?.params).toMatchObject({ email: 'marina@clinica.demo', skip: 0, limit: 1 })
   })

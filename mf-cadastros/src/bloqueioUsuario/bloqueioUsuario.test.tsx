@@ -55,7 +55,7 @@ const ir = (endereco: string) =>
 
 it('lists blocks by user: name cut at 30 characters, filter by user, four orders', async () => {
   ir('/usuario/bloqueio')
-  expect(await screen.findByText('MARIA ANTONIETA DOS SANTOS FIG')).toBeVisible()
+  expect(await screen.findByText('Maria Antonieta dos Santos Fig')).toBeVisible()
   expect(screen.getByText('Perfil: Gerente')).toBeVisible()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Usuário' }))
   fireEvent.click(await screen.findByRole('option', { name: /^Maria Antonieta/ }))

@@ -1,6 +1,6 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import type { PassoDaConfiguracao } from '@clinica/shared-domain'
-import { Button, showError } from '@clinica/shared-ui'
+import { Button, RequiredNote, showError } from '@clinica/shared-ui'
 import {
   Formik,
   FormMetaContext,
@@ -147,6 +147,7 @@ export const Passo = <V extends object>(props: Props<V>) => {
           >
             {children}
           </FormMetaContext>
+          <RequiredNote />
           <div className={css.pe}>
             {onBack ? (
               <Button type="button" onClick={onBack}>

@@ -101,7 +101,7 @@ describe('insurer list', () => {
 
   it('filters by name and status, sorted by name', async () => {
     openPage('/convenio')
-    await screen.findByText('VIDA PLENA SAÚDE')
+    await screen.findByText('Vida Plena Saúde')
     await typeIn('Nome', 'vida')
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
     fireEvent.click(await screen.findByRole('option', { name: 'Cancelado' }))

@@ -59,7 +59,7 @@ describe('/documento', () => {
     expect(pedidos('/paciente/p1/documentos')).toHaveLength(0)
     await choose(/^Paciente/, 'a', /Ana Souza/)
     const cartao = within(
-      (await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })).closest('article') as HTMLElement,
+      (await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })).closest('article') as HTMLElement,
     )
     expect(cartao.getByText('Laudo médico')).toBeInTheDocument()
     // The day in the clinic, not in Greenwich.
@@ -81,14 +81,14 @@ describe('/documento', () => {
   it('empties the list when the target changes, and when the person is cleared', async () => {
     openPage()
     await choose(/^Paciente/, 'a', /Ana Souza/)
-    await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
+    await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })
     await alvo('Profissional')
     await screen.findByText('Escolha de quem são os documentos.')
-    expect(screen.queryByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Laudo da coluna.pdf' })).not.toBeInTheDocument()
     await alvo('Paciente')
     expect(screen.getByRole('combobox', { name: 'Paciente' })).toHaveValue('')
     await choose(/^Paciente/, 'a', /Ana Souza/)
-    await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
+    await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Paciente' }), { target: { value: '' } })
     await screen.findByText('Escolha de quem são os documentos.')
   })
@@ -96,7 +96,7 @@ describe('/documento', () => {
   it('sorts by name and by type, and finds by a word of the name', async () => {
     openPage()
     await choose(/^Paciente/, 'a', /Ana Souza/)
-    await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
+    await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })
     for (const [opcao, orderBy] of [
       ['Nome', 'nome'],
       ['Tipo', 'tipo'],
@@ -203,7 +203,7 @@ describe('a document with the wrong person', () => {
 
   it('that was cancelled is listed apart, and comes back', async () => {
     open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
-    await screen.findByRole('heading', { name: 'LAUDO DA COLUNA.PDF' })
+    await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })
     answer({ ...LAUDO, cancelado: true })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Cancelados' }))
     api.onPut('/documento/d1/restaurar').replyOnce(409, { msg: M.repetido, erro: { conteudo: M.repetido } })

@@ -80,7 +80,7 @@ const hold = async (nome: string, ms: number) => {
 describe('specialty list', () => {
   it('searches by name and status, sortable by name', async () => {
     openPage('/especialidade')
-    await screen.findByText('PILATES')
+    await screen.findByText('Pilates')
     await typeIn('Nome', 'pil')
     click('Pesquisar')
     await waitFor(() => expect(api.history.get).toHaveLength(2))

@@ -45,7 +45,7 @@ const ir = (endereco: string) =>
 
 it('lists what is closed, where and when', async () => {
   ir('/fechamento')
-  expect(await screen.findByText('REUNIÃO DA EQUIPE')).toBeVisible()
+  expect(await screen.findByText('Reunião da equipe')).toBeVisible()
   expect(screen.getByText('Unidade fechada · Centro')).toBeVisible()
   expect(screen.getByText('25/11/2026 a 30/12/2026 às quartas')).toBeVisible()
 })

@@ -63,7 +63,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }
 describe('list of doctors', () => {
   it('shows cards whose title is cut at 30 characters', async () => {
     openPage('/medico')
-    expect(await screen.findByText('ÂNGELA CRISTINA PEÇANHA DE ALB')).toBeInTheDocument()
+    expect(await screen.findByText('Ângela Cristina Peçanha de Alb')).toBeInTheDocument()
     expect(screen.getByText('Cancelado')).toBeInTheDocument()
     expect(screen.getByText('CRM MG 45678')).toBeInTheDocument()
   })

@@ -133,6 +133,15 @@ const AvisoDeOculto = () =>
     </Alert>
   ) : null
 
+/** The signs beside the labels, as the specification prints them (spec 2 §2). */
+const Notas = () => (
+  <div className={css.notas} data-obrigatorios="">
+    <p>(1) Campos obrigatórios</p>
+    <p>(2) Celular ou telefone obrigatório</p>
+    <p>(3) Obrigatórios para menor de 18 anos</p>
+  </div>
+)
+
 /** Routes /paciente/cadastro and /paciente/cadastro/{id} (spec 2 §2, §5). */
 export default function PacientePage() {
   const { ativos, falha, nenhum } = useConveniosAtivos()
@@ -158,6 +167,7 @@ export default function PacientePage() {
             </Button>
           ) : null
         }
+        footnotes={<Notas />}
         toWire={(valores, p) => toPayload(valores, p?.convenios ?? [], ativos)}
       >
         <AvisoDeJuncao />
@@ -201,11 +211,6 @@ export default function PacientePage() {
           />
           <TextInput name="observacao" label="Observações" max={1000} multiline wide />
         </FormPanel>
-        <div className={css.notas}>
-          <p>(1) Campos obrigatórios</p>
-          <p>(2) Celular ou telefone obrigatório</p>
-          <p>(3) Obrigatórios para menor de 18 anos</p>
-        </div>
       </FormPage>
     </div>
   )

@@ -28,7 +28,7 @@ describe('patient list', () => {
 
   it('shows cards, and Não informado where the birth date is missing', async () => {
     openPage('/paciente')
-    expect(await screen.findAllByText('ANA SOUZA')).toHaveLength(2)
+    expect(await screen.findAllByText('Ana Souza')).toHaveLength(2)
     expect(screen.getByText('Nascimento: 10/05/1990')).toBeInTheDocument()
     expect(screen.getByText('Nascimento: Não informado')).toBeInTheDocument()
     expect(screen.getAllByText(`CPF: ${CPF_NA_TELA}`)).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('patient list', () => {
     api.onGet('/paciente').reply(200, { pacientes: [LISTADO, outra], total: 2 })
     openPage('/paciente')
     const dita = await screen.findByText('Cadastro incompleto')
-    expect(dita.closest('article')).toHaveTextContent('BIA REIS')
+    expect(dita.closest('article')).toHaveTextContent('Bia Reis')
     const importFile = () => screen.queryByRole('link', { name: 'Importar' })
     expect(importFile()).toHaveAttribute('href', '/importacao?tipo=paciente')
     act(() => logInAs('Recepcionista'))
@@ -50,7 +50,7 @@ describe('patient list', () => {
 
   it('sends the CPF without punctuation and dates once they are whole', async () => {
     openPage('/paciente')
-    await screen.findAllByText('ANA SOUZA')
+    await screen.findAllByText('Ana Souza')
     await typeIn('cpf', CPF_NA_TELA)
     await typeIn('inicioDataNascimento', '01/01/1990')
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
@@ -71,7 +71,7 @@ describe('patient list', () => {
 
   it.each(['529.982.247-24', '111.111.111-11', '529.982'])('does not search by the CPF %s', async (cpf) => {
     openPage('/paciente')
-    await screen.findAllByText('ANA SOUZA')
+    await screen.findAllByText('Ana Souza')
     await typeIn('cpf', cpf)
     fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByText('CPF inválido.')).toBeInTheDocument()
@@ -97,7 +97,7 @@ describe('patient list', () => {
       observacao: 'Prefere a manhã.',
     }
     openPage('/paciente')
-    await screen.findAllByText('ANA SOUZA')
+    await screen.findAllByText('Ana Souza')
     api.onGet('/paciente').reply(200, { pacientes: [inteiro], total: 1 })
     fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(partes).toHaveLength(1))
@@ -151,7 +151,7 @@ describe('patient list', () => {
   ])('offers the evolution to %s: %s', async (perfil, pode) => {
     useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
     openPage('/paciente', { '/paciente/:id/evolucao2': null })
-    await screen.findAllByText('ANA SOUZA')
+    await screen.findAllByText('Ana Souza')
     const links = screen.queryAllByText('Evolução').map((e) => e.closest('a')?.getAttribute('href'))
     expect(links).toEqual(pode ? ['/paciente/p1/evolucao2', '/paciente/p2/evolucao2'] : [])
   })

@@ -9,6 +9,18 @@ import { useAtendimentos, usePares } from './useAtendimentos'
 const chosenOf = (escolha: string, nomes: readonly string[]): string =>
   nomes.includes(escolha) ? escolha : nomes.length === 1 ? (nomes[0] ?? '') : ''
 
+/** Units are shown in capitals (spec 2 §5). */
+const CAPITAIS = {
+  select: {
+    sx: { textTransform: 'uppercase' },
+    MenuProps: {
+      slotProps: {
+        paper: { role: 'region', 'aria-label': 'Opções de Unidade', sx: { textTransform: 'uppercase' } },
+      },
+    },
+  },
+} as const
+
 /** Chooses one of the professional's units and one of the specialties; a pair that is there cannot be chosen again. */
 export const AdicionarPar = () => {
   const unidades = useValue<string[]>('unidade') ?? []
@@ -39,6 +51,7 @@ export const AdicionarPar = () => {
     <div className={css.adicionar}>
       <Select
         id="par-unidade"
+        slotProps={CAPITAIS}
         label="Unidade"
         fullWidth
         value={unidade}

@@ -41,7 +41,8 @@ export const ParDeHorarios = ({ indice, par, remove }: Props) => {
     <section className={css.par} aria-label={nome}>
       <header className={css.cabecalho}>
         <h3 className={css.titulo}>
-          {par.unidade} <span className={css.especialidade}>{par.especialidade}</span>
+          <span className={css.unidade}>{par.unidade}</span>{' '}
+          <span className={css.especialidade}>{par.especialidade}</span>
         </h3>
         <LongPressButton
           ms={5000}

@@ -7,7 +7,7 @@ import { useAntigos } from '../comum/useAntigos'
 import { HorariosInput } from './HorariosInput'
 import { toForm } from './horarios'
 import { profissionalApi } from './profissional.api'
-import { useEspecialidades, useUnidadesMaiusculas } from './profissional.options'
+import { useEspecialidades, useUnidadesAtivas } from './profissional.options'
 import { TissPanel } from './TissPanel'
 
 const AVALIACAO = [
@@ -18,7 +18,7 @@ const opcoes = (nomes: readonly string[]) => nomes.map((nome) => ({ value: nome,
 
 /** Routes /profissional/cadastro and /profissional/cadastro/{id} (spec 2 §2). */
 export default function ProfissionalPage() {
-  const unidades = useUnidadesMaiusculas()
+  const unidades = useUnidadesAtivas()
   const especialidades = useEspecialidades()
   const formulario = useAntigos(profissionalSchemaOf, toForm)
   return (
@@ -58,6 +58,7 @@ export default function ProfissionalPage() {
           name="unidade"
           label="Unidades"
           required
+          capitals
           options={opcoes(unidades.nomes)}
           helperText={unidades.nenhum ? <NothingYet register="unidade" /> : unidades.falha}
         />

@@ -13,19 +13,17 @@ export type ValoresDosHorarios = {
 }
 export const FAIXA_VAZIA: Expediente = { horarioInicio: '', horarioTermino: '' }
 
-const maiusculo = (nome: string): string => nome.toLocaleUpperCase('pt-BR')
-
-/** The record as the form shows it: units in upper case, the evaluation flag as S or N (spec 2 §3, §5). */
+/** The record as the form holds it: the evaluation flag as S or N (spec 2 §3, §5). */
 export const toForm = (p: Profissional) => ({
   nome: p.nome,
   numeroConselho: p.numeroConselho,
   email: p.email,
   celular: p.celular ?? '',
   telefone: p.telefone ?? '',
-  unidade: p.unidade.map(maiusculo),
+  unidade: p.unidade,
   especialidade: p.especialidade,
   avaliacao: p.avaliacao ? SIM_NAO.sim : SIM_NAO.nao,
-  atendimentos: p.atendimentos.map((a) => ({ ...a, unidade: maiusculo(a.unidade) })),
+  atendimentos: p.atendimentos,
   tiss: { ...REGISTRO_VAZIO, ...withoutNulls(p.tiss ?? {}) },
   ativo: p.ativo,
 })

@@ -15,10 +15,10 @@ const especialidades = queryOptions({
 /** `falha`: said under the field, with a way to ask again. `nenhum`: they are here, and there is none. */
 type Opcoes = { nomes: string[]; falha: ReturnType<typeof optionsFailed>; nenhum: boolean }
 
-/** Names of the active units, as the form shows them: upper case (spec 2 §5). */
-export const useUnidadesMaiusculas = (): Opcoes => {
+/** Names of the active units; the form shows them in capitals (spec 2 §5). */
+export const useUnidadesAtivas = (): Opcoes => {
   const { unidades, falha, nenhuma } = useUnidades()
-  return { nomes: unidades.map((nome) => nome.toLocaleUpperCase('pt-BR')), falha, nenhum: nenhuma }
+  return { nomes: unidades, falha, nenhum: nenhuma }
 }
 
 /** Names of the active specialties; empty while they come. */

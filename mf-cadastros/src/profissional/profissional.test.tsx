@@ -79,7 +79,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 describe('list of professionals', () => {
   it('shows cards whose names are cut at 30 characters, with edit and appointments', async () => {
     ir('/profissional')
-    expect(await screen.findByText('MARINA APARECIDA ALVES DE SOUZ')).toBeVisible()
+    expect(await screen.findByText('Marina Aparecida Alves de Souz')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/profissional/cadastro/p1')
     expect(screen.getByRole('link', { name: 'Ver agendamentos' })).toHaveAttribute(
       'href',
@@ -90,7 +90,7 @@ describe('list of professionals', () => {
 
   it('filters by name, council number in digits up to 15, and status, and sorts', async () => {
     ir('/profissional')
-    await screen.findByText(/^MARINA/)
+    await screen.findByText(/^Marina/)
     await typeIn('Nome', 'marina')
     await typeIn('Número do conselho', '123.456-789')
     await choose('Status', 'Ativo')
@@ -112,7 +112,7 @@ describe('form of a professional', () => {
     ir('/profissional/cadastro/p1')
     expect(await campo(/^Nome/)).toHaveValue(MARINA.nome)
     expect(await campo(/^Celular/)).toHaveValue('(11) 98765-4321')
-    expect(screen.getByText('CENTRO', { selector: '.MuiChip-label' })).toBeVisible()
+    expect(screen.getByText('Centro', { selector: '.MuiChip-label' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: /^Avaliação/ })).toHaveTextContent('Sim')
     expect(document.querySelector('input[name="avaliacao"]')).toHaveValue('S')
     expect(within(dia('Segunda')).getAllByRole('textbox', { name: /^Início/ })).toHaveLength(2)
@@ -129,8 +129,8 @@ describe('form of a professional', () => {
       ...fica,
       telefone: '1133334444',
       avaliacao: false,
-      unidade: ['CENTRO', 'NORTE'],
-      atendimentos: [{ ...MARINA.atendimentos[0], unidade: 'CENTRO' }],
+      unidade: ['Centro', 'Norte'],
+      atendimentos: [{ ...MARINA.atendimentos[0], unidade: 'Centro' }],
     })
   })
 
@@ -158,13 +158,13 @@ describe('form of a professional', () => {
     await typeIn(/^E-mail/, 'renata@clinica.demo')
     await typeIn(/^Celular/, '11999998888')
     await choose(/^Avaliação/, 'Sim')
-    await mark(/^Unidades/, 'NORTE')
+    await mark(/^Unidades/, 'Norte')
     await mark(/^Especialidades/, 'RPG')
     // The only unit and specialty of this person are chosen already; once they are there, they are not offered again.
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Especialidade' })).toHaveTextContent('RPG'),
     )
-    expect(screen.getByRole('combobox', { name: 'Unidade' })).toHaveTextContent('NORTE')
+    expect(screen.getByRole('combobox', { name: 'Unidade' })).toHaveTextContent('Norte')
     fireEvent.click(screen.getByRole('button', { name: 'Adicionar' }))
     expect(screen.getByRole('combobox', { name: 'Especialidade' })).not.toHaveTextContent('RPG')
     fireEvent.click(await screen.findByRole('button', { name: 'Quarta' }))
@@ -186,12 +186,12 @@ describe('form of a professional', () => {
       email: 'renata@clinica.demo',
       celular: '11999998888',
       telefone: null,
-      unidade: ['NORTE'],
+      unidade: ['Norte'],
       especialidade: ['RPG'],
       avaliacao: true,
       atendimentos: [
         {
-          unidade: 'NORTE',
+          unidade: 'Norte',
           especialidade: 'RPG',
           horarios: [
             { diaSemana: 1, horas: [horas('08:00', '12:00')] },
@@ -251,7 +251,7 @@ describe('weekly hours', () => {
   it('show a pair that is there as added, and it cannot be chosen', async () => {
     // With the only specialty, which is chosen already.
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Unidade' }))
-    const opcao = await screen.findByRole('option', { name: 'CENTRO (já adicionado)' })
+    const opcao = await screen.findByRole('option', { name: 'Centro (já adicionado)' })
     expect(opcao).toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -292,12 +292,12 @@ describe('weekly hours', () => {
 
   it('lose a unit and specialty after 5 s, and get them back', async () => {
     jest.useFakeTimers()
-    hold('Remover CENTRO, Pilates')
+    hold('Remover Centro, Pilates')
     pass(4_999)
-    expect(screen.getByRole('region', { name: 'CENTRO, Pilates' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Centro, Pilates' })).toBeVisible()
     pass(1)
     jest.useRealTimers()
-    expect(screen.queryByRole('region', { name: 'CENTRO, Pilates' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Centro, Pilates' })).toBeNull()
     expect(screen.getByText('Nenhum horário.')).toBeVisible()
     fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
     await waitFor(() => expect(dia('Quarta')).toBeVisible())

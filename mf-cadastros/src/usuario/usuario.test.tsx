@@ -69,7 +69,7 @@ const fill = async () => {
 describe('list of users', () => {
   it('searches by name (sent as `name`), e-mail, role and status, in the order chosen', async () => {
     openPage('/usuario')
-    await screen.findByText('BEATRIZ LACERDA HORTA')
+    await screen.findByText('Beatriz Lacerda Horta')
     await typeIn('Nome', 'bea')
     await typeIn('E-mail', 'clinica')
     await choose('Perfil', 'Recepcionista')
@@ -93,7 +93,7 @@ describe('list of users', () => {
 
   it('shows Ativo or Cancelado, opens the form, and offers another password to Administrador', async () => {
     const router = openPage('/usuario')
-    await screen.findByText('BEATRIZ LACERDA HORTA')
+    await screen.findByText('Beatriz Lacerda Horta')
     // The filter begins with who is active.
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Ativo')
     expect(screen.getAllByText('Ativo')).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('list of users', () => {
   it("offers nobody else another's password", async () => {
     enterComo('Gerente')
     openPage('/usuario')
-    await screen.findByText('BEATRIZ LACERDA HORTA')
+    await screen.findByText('Beatriz Lacerda Horta')
     expect(screen.queryByRole('link', { name: 'Trocar senha' })).toBeNull()
   })
 })
@@ -118,7 +118,7 @@ describe('list of users', () => {
 it('says which records open to be changed, and which only to be seen', async () => {
   enterComo('Supervisao')
   openPage('/usuario')
-  await screen.findByText('BEATRIZ LACERDA HORTA')
+  await screen.findByText('Beatriz Lacerda Horta')
   expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/usuario/cadastro/u1')
   expect(screen.getByRole('link', { name: 'Ver' })).toHaveAttribute('href', '/usuario/cadastro/u2')
 })

@@ -39,7 +39,7 @@ describe('cards', () => {
   it('say that a guide was sent and that its payment is blocked, under a name cut at 25 letters', async () => {
     await open()
     const c = cartao('Helena Prado Azevedo da C')
-    expect(c).toHaveTextContent('HELENA PRADO AZEVEDO DA C…')
+    expect(c).toHaveTextContent('Helena Prado Azevedo da C…')
     expect(cartao('Wesley Nunes Borges')).not.toHaveTextContent('…')
     expect(c).toHaveTextContent('Enviada para Faturamento')
     expect(c).toHaveTextContent('pagamento bloqueado')

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from './IconButton'
+import { RequiredNote } from './RequiredNote'
 
 export type DialogProps = Omit<MuiProps, 'title' | 'onClose'> & {
   /** With a title the dialog brings its heading, body and close button; without, `children` is everything. */
@@ -42,7 +43,10 @@ export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogPr
           sx={{ position: 'absolute', right: 10, top: 10 }}
         />
       ) : null}
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {children}
+        <RequiredNote />
+      </DialogContent>
       {actions ? (
         <DialogActions disableSpacing sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
           {actions}

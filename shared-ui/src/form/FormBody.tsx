@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { keepFocus } from '../base/hooks/keep-focus'
 import { Icon } from '../base/Icon'
+import { RequiredNote } from '../base/RequiredNote'
 import { FormLayout } from './FormLayout'
 import { useFormMeta } from './form-context'
 import { type RecordSaveOptions, type SaveAsNew, useRecordSave } from './save/use-record-save'
@@ -29,6 +30,8 @@ const Barra = styled.div`
 type Props<T extends object> = RecordSaveOptions<T> & {
   onCancel: () => void
   saveAsNew?: SaveAsNew
+  /** What the signs beside its fields mean, where they are not the usual one. */
+  footnotes?: ReactNode
   children: ReactNode
 }
 
@@ -49,6 +52,7 @@ export const FormBody = <T extends object>(props: Props<T>) => {
       }}
     >
       <FormLayout>{props.children}</FormLayout>
+      {props.footnotes ?? <RequiredNote />}
       {dialog}
       <Barra>
         <Button variant="outlined" onClick={props.onCancel}>

@@ -45,6 +45,8 @@ export type FormPageProps<T extends object> = {
   saveAsNew?: SaveAsNew
   /** Only shows; a function is asked of a saved record once it is there. */
   readOnly?: boolean | ((registro: T) => boolean)
+  /** What the signs beside the fields mean, where they are not the usual one. */
+  footnotes?: ReactNode
   /** Beside the heading. */
   actions?: ReactNode
   children: ReactNode
@@ -156,6 +158,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               toWire={props.toWire}
               beforeSave={props.beforeSave}
               saveAsNew={props.saveAsNew}
+              footnotes={props.footnotes}
               onReload={carregar}
               onCancel={cancelar}
               onSaved={salvou}

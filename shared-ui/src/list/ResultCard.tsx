@@ -64,9 +64,25 @@ const Acoes = styled.div`
   padding-top: 6px;
 `
 
-/** Card panel titles: 30 characters, upper case (spec 1 §9). */
-export const cutTitle = (titulo: string, cut = 30): string =>
-  [...titulo].slice(0, cut).join('').toLocaleUpperCase('pt-BR')
+/** Card panel titles: 30 characters (spec 1 §9); the capitals are style. */
+export const cutTitle = (titulo: string, cut = 30): string => [...titulo].slice(0, cut).join('')
+
+/** Capitals and the cut are for the eye: what is copied has the name as registered (`useCopyNames`). */
+const Nome = styled.span`
+  text-transform: uppercase;
+  > [data-resto] {
+    display: none;
+  }
+  [data-copiando] & {
+    text-transform: none;
+    > [data-corte] {
+      display: none;
+    }
+    > [data-resto] {
+      display: inline;
+    }
+  }
+`
 
 export type ResultCardProps<T> = {
   item?: T
@@ -86,12 +102,19 @@ export const ResultCard = <T,>({ item, title, cut, badge, to, actions, children 
   const { open, selection } = useSearchPage<T>()
   const destino = to ?? (item !== undefined ? open?.(item) : undefined)
   const letras = cutTitle(title, cut)
-  const cortado = [...title].length > [...letras].length
+  const resto = title.slice(letras.length)
   const texto = (
-    <>
+    <Nome data-nome="">
       {letras}
-      {cortado ? <span aria-hidden="true">…</span> : null}
-    </>
+      {resto ? (
+        <>
+          <span aria-hidden="true" data-corte="">
+            …
+          </span>
+          <span data-resto="">{resto}</span>
+        </>
+      ) : null}
+    </Nome>
   )
   return (
     <Caixa>

@@ -26,9 +26,10 @@ it('asks for 12 with the total, ordered, and shows cards, the count and the page
   expect(pedidos(buscar).at(-1)).toMatchObject({ skip: 24, limit: 12 })
 })
 
-it('cuts card titles to 30 characters in upper case, and a title opens the record', async () => {
+it('cuts card titles to 30 characters, in capitals by style alone, and a title opens the record', async () => {
   const { user } = openCidList(servir(1))
-  const link = await screen.findByRole('link', { name: 'M1 MUITO COMPRIDO PARA CABER N' })
+  const link = await screen.findByRole('link', { name: 'M1 muito comprido para caber n' })
+  expect(link.firstElementChild).toHaveStyle({ textTransform: 'uppercase' })
   link.focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText('um cid')).toBeVisible()

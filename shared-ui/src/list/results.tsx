@@ -5,6 +5,7 @@ import { retrying } from '../base/retrying'
 import { Skeleton } from '../base/Skeleton'
 import type { TableTotals } from '../table/DataTable'
 import { type Column, totalsOf } from './columns'
+import { useCopyNames } from './copy-names'
 import { usePart, useSearchPage } from './search-context'
 
 // The grid is 130 KB: fetched when somebody first asks for a table.
@@ -36,6 +37,7 @@ export type SearchCardsProps<T> = { card: ComponentType<{ item: T }> }
 export const SearchCards = <T,>({ card: Card }: SearchCardsProps<T>) => {
   const { search, mode } = useSearchPage<T>()
   usePart('cards')
+  useCopyNames()
   if (mode !== 'cards' || search.itens.length === 0) return null
   return (
     <Grade>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Page } from '../base/Page'
+import { RequiredNote } from '../base/RequiredNote'
 
 /** From the top, not in the middle: a message that comes late makes the card longer, and nothing that stood moves. */
 const Fundo = styled.main`
@@ -52,7 +53,10 @@ export const PaginaPublica = ({
       {clinica || 'Portal da clínica'}
     </Marca>
     <Cartao>
-      <Page title={title}>{children}</Page>
+      <Page title={title}>
+        {children}
+        <RequiredNote />
+      </Page>
     </Cartao>
   </Fundo>
 )

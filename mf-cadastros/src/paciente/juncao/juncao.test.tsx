@@ -173,7 +173,7 @@ it.each([
   useSessao.setState({ usuario: { ...useSessao.getState().usuario, perfil } as never })
   api.onGet('/paciente').reply(200, { pacientes: [{ ...OUTRO, ativo: false }, PACIENTE], total: 2 })
   open({ '/paciente': <PacientesPage />, '/paciente/:id/juntar': null }, '/paciente')
-  await screen.findByRole('heading', { name: 'ANA SOUZA' })
+  await screen.findByRole('heading', { name: 'Ana Souza' })
   const links = screen.queryAllByRole('link', { name: 'Juntar com outro cadastro…' })
   expect(links.map((l) => l.getAttribute('href'))).toEqual(
     Array.from({ length: quantos }, () => '/paciente/p1/juntar'),

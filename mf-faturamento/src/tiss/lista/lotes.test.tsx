@@ -42,7 +42,7 @@ const openPage = async (state?: object) => {
   return router
 }
 const cartao = (nome: string): HTMLElement =>
-  screen.getByRole('link', { name: nome.toUpperCase() }).closest('article') as HTMLElement
+  screen.getByRole('link', { name: nome }).closest('article') as HTMLElement
 const pedidos = () => api.history.get.filter((c) => c.url === '/tiss/lotes' && c.params.limit === 12)
 
 it('each lot says where it is, what it is worth and what comes next', async () => {

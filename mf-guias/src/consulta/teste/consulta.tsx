@@ -52,7 +52,7 @@ export const openConsulta = async (
   return router
 }
 export const cartao = (nome: string): HTMLElement => {
-  const achado = screen.getByRole('link', { name: nome.toUpperCase() }).closest('article')
+  const achado = screen.getByRole('link', { name: nome }).closest('article')
   if (!achado) throw new Error(nome)
   return achado
 }

@@ -22,7 +22,13 @@ const Marca = styled.span`
   }
 `
 
-export type MultiSelectInputProps = InputProps & { options: readonly SelectOption[] }
+export type MultiSelectInputProps = InputProps & {
+  options: readonly SelectOption[]
+  /** Its choices are shown in capitals; they stay what they are. */
+  capitals?: boolean
+}
+
+const MAIUSCULAS = { textTransform: 'uppercase' } as const
 
 const filter = (todas: SelectOption[], { inputValue }: { inputValue: string }): SelectOption[] =>
   todas.filter((o) => searchable(o.label).includes(searchable(inputValue.trim())))
@@ -33,7 +39,7 @@ const isEqual = (a: SelectOption, b: SelectOption): boolean => a.value === b.val
  * Several choices of a list, as chips; typing narrows the list, Backspace takes the last one back. Its value is the
  * options' values, in the order chosen; one that is no longer offered stays until it is taken out.
  */
-export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) => {
+export const MultiSelectInput = ({ options, capitals = false, ...props }: MultiSelectInputProps) => {
   const { value, setValue, readOnly, common } = useInput<readonly string[]>(
     props,
     undefined,
@@ -64,8 +70,12 @@ export const MultiSelectInput = ({ options, ...props }: MultiSelectInputProps) =
       noOptionsText="Nenhuma opção."
       // Outside the page's landmarks, so it is one of its own.
       slotProps={{
-        popper: { role: 'region', 'aria-label': `Opções de ${props.label}` },
-        chip: { size: 'small' },
+        popper: {
+          role: 'region',
+          'aria-label': `Opções de ${props.label}`,
+          sx: capitals ? MAIUSCULAS : undefined,
+        },
+        chip: { size: 'small', sx: capitals ? MAIUSCULAS : undefined },
       }}
       renderOption={({ key, ...li }, o, { selected }) => (
         <li key={key} {...li}>
