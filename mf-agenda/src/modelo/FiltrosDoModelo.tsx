@@ -1,5 +1,5 @@
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
-import { Button, Icon, Select } from '@clinica/shared-ui'
+import { Button, Icon, RequiredNote, Select } from '@clinica/shared-ui'
 import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { NothingYet } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -67,6 +67,7 @@ export const FiltrosDoModelo = ({ inicial, onSearch }: Props) => {
       <Button type="submit" variant="contained" startIcon={<Icon name="buscar" />}>
         Pesquisar
       </Button>
+      <RequiredNote />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { backupSchema, SENHA_MINIMA_DO_BACKUP } from '@clinica/shared-domain'
-import { Alert, Button, Icon, refuseForm } from '@clinica/shared-ui'
+import { Alert, Button, Icon, RequiredNote, refuseForm } from '@clinica/shared-ui'
 import {
   CheckboxInput,
   Formik,
@@ -107,6 +107,7 @@ const Campos = ({ ocupado, mesasEsperam }: Props) => {
           </Button>
         </div>
       </FormPanel>
+      <RequiredNote />
     </form>
   )
 }

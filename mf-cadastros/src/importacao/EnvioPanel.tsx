@@ -7,7 +7,7 @@ import {
   TIPOS_DE_IMPORTACAO,
   type TipoDaImportacao,
 } from '@clinica/shared-domain'
-import { Alert, Button, Select } from '@clinica/shared-ui'
+import { Alert, Button, RequiredNote, Select } from '@clinica/shared-ui'
 import { FileDrop, Progress } from '@clinica/shared-ui/files'
 import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { useEffect, useRef, useState } from 'react'
@@ -55,7 +55,7 @@ export const EnvioPanel = () => {
   const [tipo, setTipo] = useState<TipoDaImportacao | ''>(pedido ?? '')
   const { parte, recusa, setRecusa, send, cancel } = useEnvio(tipo)
   return (
-    <section className={css.envio} aria-label="Nova importação">
+    <section className={css.envio} aria-label="Nova importação" data-campos="">
       <Select
         label="O que importar"
         required
@@ -90,6 +90,7 @@ export const EnvioPanel = () => {
         Nada é gravado antes da sua conferência, e uma importação pode ser desfeita enquanto nada usar o que
         ela trouxe.
       </p>
+      <RequiredNote />
     </section>
   )
 }

@@ -1,15 +1,10 @@
-import styled from '@emotion/styled'
-
-/** Beside fields that bear the sign, and nowhere else. */
-const Nota = styled.p`
-  display: none;
-  margin: 0 0 12px;
-  color: var(--muted);
-  font-size: 13px;
-  :has(> &):has(.MuiFormLabel-asterisk) > & {
-    display: block;
-  }
-`
-
-/** What the sign of a required field means, once on a screen or in a dialog: shown where a field beside it bears it. */
-export const RequiredNote = () => <Nota data-obrigatorios="">* Campo obrigatório</Nota>
+/**
+ * What the sign of a required field means, once in a form or dialog. The theme's own style shows it where a field beside it bears
+ * the sign: it stands directly in its `<form>`, in what says `data-campos`, or in a
+ * dialog's content.
+ */
+export const RequiredNote = () => (
+  <p className="obrigatorios" data-obrigatorios="">
+    * Campo obrigatório
+  </p>
+)

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Page } from '../base/Page'
-import { RequiredNote } from '../base/RequiredNote'
 
 /** From the top, not in the middle: a message that comes late makes the card longer, and nothing that stood moves. */
 const Fundo = styled.main`
@@ -53,10 +52,7 @@ export const PaginaPublica = ({
       {clinica || 'Portal da clínica'}
     </Marca>
     <Cartao>
-      <Page title={title}>
-        {children}
-        <RequiredNote />
-      </Page>
+      <Page title={title}>{children}</Page>
     </Cartao>
   </Fundo>
 )

@@ -77,6 +77,8 @@ const CHOSEN = ':is([aria-selected=true],[aria-pressed=true],.Mui-selected,a[ari
 
 /** Light by default, dark by the system, and `data-tema` on <html> over both. */
 export const CSS_DOS_TOKENS = `
+.obrigatorios{display:none;margin:0 0 12px;color:var(--muted);font-size:13px}
+:is(form,.MuiDialogContent-root,[data-campos]):has(.MuiFormLabel-asterisk)>.obrigatorios{display:block}
 :root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
 @media (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
 :root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}

@@ -1,6 +1,6 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
 import type { LinkDeSenhaAnswer } from '@clinica/shared-domain'
-import { Alert, AreaError, Button, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
+import { Alert, AreaError, Button, RequiredNote, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
 import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
@@ -108,6 +108,7 @@ export const NovaSenhaPage = () => {
         <Button type="submit" variant="contained" size="large" loading={enviando} disabled={feito}>
           Salvar nova senha
         </Button>
+        <RequiredNote />
       </form>
     </PaginaPublica>
   )

@@ -2,7 +2,7 @@ import { answerOf, ErroDaApi, http, useSessao } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import type { LoginAnswer } from '@clinica/shared-domain/plataforma/answers/sessao'
-import { Button, refuseForm, showError } from '@clinica/shared-ui'
+import { Button, RequiredNote, refuseForm, showError } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -99,6 +99,7 @@ export const PrimeiroAcessoPage = () => {
         <Button type="submit" variant="contained" size="large" loading={enviando}>
           Criar administrador
         </Button>
+        <RequiredNote />
       </form>
     </PaginaPublica>
   )

@@ -2,13 +2,14 @@ import { createResource, ErroDaApi, http, useCan, useSessao } from '@clinica/sha
 import { acoes } from '@clinica/shared-domain/acesso'
 import {
   AreaError,
-  alert,
   Button,
   NotFound,
-  notify,
   Page,
-  refuseForm,
+  RequiredNote,
   Skeleton,
+  alert,
+  notify,
+  refuseForm,
   showError,
 } from '@clinica/shared-ui'
 import { Campo } from '@clinica/shared-ui/portal'
@@ -94,6 +95,7 @@ const Formulario = ({ dono, deOutro }: { dono: Dono; deOutro: boolean }) => {
           Cancelar
         </Button>
       </div>
+      <RequiredNote />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { type AlvoDoDocumento, MENSAGENS_DO_DOCUMENTO as M, whyClosed } from '@clinica/shared-domain'
-import { Alert, Button, Page, refuseForm, Skeleton } from '@clinica/shared-ui'
+import { Alert, Button, Page, RequiredNote, refuseForm, Skeleton } from '@clinica/shared-ui'
 import { Progress } from '@clinica/shared-ui/files'
 import {
   Formik,
@@ -127,6 +127,7 @@ const Formulario = ({ envio: { andamento, cancel }, voltar }: { envio: Envio; vo
           Salvar
         </Button>
       </div>
+      <RequiredNote />
     </form>
   )
 }
