@@ -2,14 +2,14 @@ import { createResource, ErroDaApi, http, useCan, useSessao } from '@clinica/sha
 import { acoes } from '@clinica/shared-domain/acesso'
 import {
   AreaError,
+  alert,
   Button,
   NotFound,
+  notify,
   Page,
   RequiredNote,
-  Skeleton,
-  alert,
-  notify,
   refuseForm,
+  Skeleton,
   showError,
 } from '@clinica/shared-ui'
 import { Campo } from '@clinica/shared-ui/portal'
