@@ -29,6 +29,7 @@ import { generateSubmissoes } from './faturamento/submissoes'
 import { completeGuias } from './guias/completa'
 import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guias/guias'
 import { generateAdendos } from './prontuario/adendos'
+import { generateFrases } from './prontuario/frases'
 import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
 import { generatePatologias } from './prontuario/patologias'
@@ -172,6 +173,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     registro_clinico: [...prontuario.registros, ...revisoes.removidos],
     registro_clinico_versao: revisoes.versoes,
     adendo: generateAdendos(prontuario.registros),
+    frase: generateFrases(prontuario.registros, modelosDoProntuario.criadoEm),
     resposta: prontuario.respostas,
     patologia_pregressa: patologias,
     ...pacotes,

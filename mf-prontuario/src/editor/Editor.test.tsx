@@ -1,3 +1,4 @@
+import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Editor as Tiptap } from '@tiptap/core'
@@ -43,7 +44,11 @@ it('a text pasted from Word comes clean: its headings, marks and lists, and noth
 describe('the toolbar', () => {
   const open = async () => {
     const mudou = jest.fn()
-    render(<Editor label="Entrada" inicial="<p>Chegou bem.</p>" onChange={mudou} />)
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Editor label="Entrada" inicial="<p>Chegou bem.</p>" onChange={mudou} />
+      </QueryClientProvider>,
+    )
     await screen.findByRole('toolbar', { name: 'Formatação do texto' })
     return { mudou, user: userEvent.setup(), texto: screen.getByRole('textbox', { name: 'Entrada' }) }
   }

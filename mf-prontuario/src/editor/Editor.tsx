@@ -1,6 +1,7 @@
 import { useLatest } from '@clinica/shared-ui'
 import { Editor as Tiptap } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { FrasesDoEditor } from '../frases/FrasesDoEditor'
 import { cleanPasted } from './cleanPasted'
 import css from './editor.module.css'
 import entrada from './entrada.module.css'
@@ -64,7 +65,10 @@ export default function Editor({ label, inicial, onChange, descricao, readOnly =
   return (
     <div className={css.editor} data-somente-leitura={readOnly || undefined}>
       {editor && !readOnly ? <Ferramentas editor={editor} texto={id} barra={barra} /> : null}
-      <div ref={caixa} className={css.caixa} />
+      <div className={css.comFrases}>
+        <div ref={caixa} className={css.caixa} />
+        {editor && !readOnly ? <FrasesDoEditor editor={editor} /> : null}
+      </div>
     </div>
   )
 }

@@ -72,7 +72,10 @@ export const Fila = ({ agendamento }: { agendamento: string }) => {
           onClick={() => setAberta(!aberta)}
           endIcon={<Icon name={aberta ? 'acima' : 'abaixo'} size={14} />}
         >
-          Hoje com {data?.profissional?.nome}: {lugar > 0 ? `${lugar} de ${fila.length}` : fila.length}
+          <span>
+            Hoje <span className={css.com}>com {data?.profissional?.nome}</span> ·{' '}
+            {lugar > 0 ? `${lugar} de ${fila.length}` : fila.length}
+          </span>
         </Button>
       ) : null}
       {proximo ? (

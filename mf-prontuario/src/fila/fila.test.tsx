@@ -49,7 +49,7 @@ it('leads back to the card and on to the next, by button and by key', async () =
   }
   const router = open(telas, `/paciente/${id(101)}/evolucao2?agendamento=${id(1)}`)
   const user = userEvent.setup()
-  const botao = await screen.findByRole('button', { name: 'Hoje com Carolina Braga: 1 de 4' })
+  const botao = await screen.findByRole('button', { name: 'Hoje com Carolina Braga · 1 de 4' })
   await user.click(botao)
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Paciente 1')

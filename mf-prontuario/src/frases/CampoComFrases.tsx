@@ -1,15 +1,14 @@
 import { useCan } from '@clinica/shared-auth'
 import { atalhoAntesDe, type Frase, findFrases, registros } from '@clinica/shared-domain'
-import { Icon, retrying } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { frasesQuery } from './frases.api'
 import css from './frases.module.css'
-
-const FrasesDialog = lazy(retrying(() => import('./FrasesDialog')))
+import { GerirFrases } from './GerirFrases'
+import { Oferta } from './Oferta'
 
 /** As many as are looked through; more letters find the others. */
-const MOSTRADAS = 8
+export const MOSTRADAS = 8
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   value: string
@@ -71,50 +70,19 @@ export const CampoComFrases = ({ value, onTexto, ...props }: Props) => {
         }}
       />
       {pode && atalho ? (
-        <div className={css.oferta}>
-          {atual ? (
-            <div id={lista} role="listbox" aria-label="Frases prontas">
-              {achadas.map((frase) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the text keeps the focus, and its keys choose
-                <div
-                  key={frase._id}
-                  id={`${lista}-${frase._id}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={frase === atual}
-                  // The text keeps the focus.
-                  onMouseDown={(e) => e.preventDefault()}
-                  onClick={() => put(frase)}
-                >
-                  <b>/{frase.atalho}</b> <span>{frase.texto}</span>
-                </div>
-              ))}
-            </div>
-          ) : null}
-          <button
-            type="button"
-            className={css.gerir}
-            onMouseDown={(e) => e.preventDefault()}
-            onClick={() => {
-              close()
-              setGerindo(true)
-            }}
-          >
-            <Icon name="editar" size={13} />
-            {atual ? 'Frases prontas…' : 'Nenhuma frase com este atalho. Frases prontas…'}
-          </button>
-        </div>
+        <Oferta
+          id={lista}
+          achadas={achadas}
+          atual={atual}
+          onPut={put}
+          onGerir={() => {
+            close()
+            setGerindo(true)
+          }}
+        />
       ) : null}
       {gerindo ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the dialog is no key of the form under it
-        <div onKeyDown={(e) => e.stopPropagation()}>
-          <Suspense>
-            <FrasesDialog
-              texto={value.replace(/(^|\s)\/[^\s]*$/, '').trim()}
-              onClose={() => setGerindo(false)}
-            />
-          </Suspense>
-        </div>
+        <GerirFrases texto={value.replace(/(^|\s)\/[^\s]*$/, '').trim()} onClose={() => setGerindo(false)} />
       ) : null}
     </div>
   )

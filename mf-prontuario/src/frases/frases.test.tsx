@@ -1,11 +1,14 @@
 import { useSessao } from '@clinica/shared-auth'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Editor as Tiptap } from '@tiptap/core'
 import type MockAdapter from 'axios-mock-adapter'
 import { useState } from 'react'
+import { EXTENSOES } from '../editor/extensoes'
 import { id } from '../teste/registro'
 import { mockServer, open } from '../teste/tela'
 import { CampoComFrases } from './CampoComFrases'
+import { FrasesDoEditor } from './FrasesDoEditor'
 
 const frase = (n: number, atalho: string, texto: string, daClinica = false) => ({
   _id: id(n),
@@ -76,4 +79,25 @@ it('keeps a new one from the text at hand; of the clinic’s a therapist changes
     texto: 'Subiu escada.',
     daClinica: false,
   })
+})
+
+it('is offered in the rich text of a diary too, and stands there line by line', async () => {
+  api = mockServer()
+  useSessao.setState({
+    usuario: { _id: 'editor', perfil: 'Profissional', unidades: [], acoesExtras: [] } as never,
+  })
+  api.onGet('/evolucao/frases').reply(200, { frases: [frase(1, 'tens', 'TENS.\nGelo.')] })
+  const editor = new Tiptap({
+    element: document.createElement('div'),
+    extensions: EXTENSOES,
+    content: '<p>Chegou bem.</p>',
+    injectCSS: false,
+  })
+  open({ '/': <FrasesDoEditor editor={editor} /> }, '/')
+  act(() => void editor.chain().setTextSelection(12).insertContent(' /te').run())
+  expect(await screen.findByRole('option', { name: /^\/tens/, selected: true })).toBeVisible()
+  fireEvent.keyDown(editor.view.dom, { key: 'Enter' })
+  expect(editor.getHTML()).toBe('<p>Chegou bem. TENS.<br>Gelo.</p>')
+  expect(screen.queryByRole('option')).toBeNull()
+  editor.destroy()
 })

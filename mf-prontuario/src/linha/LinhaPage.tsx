@@ -90,7 +90,6 @@ const Linha = ({ paciente }: { paciente: string }) => {
     )
   return (
     <Page title="Evolução" whom={nomeDe(resumo.paciente)} heading={<NomeDoPaciente resumo={resumo} />}>
-      <Fila agendamento={sessao} />
       <div className={css.topo}>
         <DadosDoPaciente paciente={resumo.paciente} />
         <div className={css.acoes}>
@@ -132,6 +131,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
           ) : null}
         </div>
       </div>
+      <Fila agendamento={sessao} />
       {resumo.aEvoluir && escreve ? (
         <AvisoDaSessao
           paciente={paciente}

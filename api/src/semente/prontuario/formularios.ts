@@ -135,5 +135,5 @@ export const generateFormularios = ({ relogio }: Contexto, especialidades: reado
           })
       }
     }
-  return { dominios, perguntas, formularios, grupos, questoes, modelos }
+  return { criadoEm: created_at, dominios, perguntas, formularios, grupos, questoes, modelos }
 }
