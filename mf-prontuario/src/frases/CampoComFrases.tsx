@@ -75,7 +75,7 @@ export const CampoComFrases = ({ value, onTexto, ...props }: Props) => {
           achadas={achadas}
           atual={atual}
           onPut={put}
-          onGerir={() => {
+          onManage={() => {
             close()
             setGerindo(true)
           }}

@@ -87,7 +87,7 @@ export const FrasesDoEditor = ({ editor }: { editor: Editor }) => {
           achadas={achadas}
           atual={atual}
           onPut={put}
-          onGerir={() => {
+          onManage={() => {
             setAqui(null)
             setGerindo(true)
           }}

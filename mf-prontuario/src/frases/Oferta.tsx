@@ -7,11 +7,11 @@ type Props = {
   achadas: readonly Frase[]
   atual: Frase | undefined
   onPut: (frase: Frase) => void
-  onGerir: () => void
+  onManage: () => void
 }
 
 /** The phrases that a shortcut means, under the text that keeps the focus. */
-export const Oferta = ({ id, achadas, atual, onPut, onGerir }: Props) => (
+export const Oferta = ({ id, achadas, atual, onPut, onManage }: Props) => (
   <div className={css.oferta}>
     {atual ? (
       <div id={id} role="listbox" aria-label="Frases prontas">
@@ -32,7 +32,7 @@ export const Oferta = ({ id, achadas, atual, onPut, onGerir }: Props) => (
         ))}
       </div>
     ) : null}
-    <button type="button" className={css.gerir} onMouseDown={(e) => e.preventDefault()} onClick={onGerir}>
+    <button type="button" className={css.gerir} onMouseDown={(e) => e.preventDefault()} onClick={onManage}>
       <Icon name="editar" size={13} />
       {atual ? 'Frases prontas…' : 'Nenhuma frase com este atalho. Frases prontas…'}
     </button>
