@@ -39,8 +39,8 @@ const hooksOf = (pacote) => {
     .map((name) => `${folder}/${name}`)
 }
 
-/** Save by themselves and wait for lost answers: what comes of it, later than their file, would come to the next one. */
-const LATE = ['mf-agenda', 'mf-prontuario']
+/** Drafts that save by themselves: what comes of one later than its file would come to the next file. */
+const LATE = ['mf-prontuario']
 
 /** Which of these may share modules, by their package. */
 const byPackage = (files) => {
