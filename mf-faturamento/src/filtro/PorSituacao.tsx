@@ -3,7 +3,7 @@ import { Icon, type Tom } from '@clinica/shared-ui'
 import { useFormStore, useValue } from '@clinica/shared-ui/form'
 import css from './filtro.module.css'
 
-export type Opcao<S extends string> = { value: S; titulo: string; icone: string; tom: Tom }
+type Opcao<S extends string> = { value: S; titulo: string; icone: string; tom: Tom }
 type Props<S extends string> = {
   /** The field of the list's filters. */
   campo: string

@@ -4,7 +4,7 @@ import { type Escolhas, type Parte, SEM_ESCOLHAS } from './grupos'
 
 /** Where one was: how far down the page, and the link that one followed. */
 export type Lugar = { rolagem: number; link: string }
-export const NO_INICIO: Lugar = { rolagem: 0, link: '' }
+const NO_INICIO: Lugar = { rolagem: 0, link: '' }
 type Guardadas = { de: string; escolhas: Escolhas; lugar: Lugar }
 
 /**
