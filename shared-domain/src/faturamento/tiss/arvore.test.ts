@@ -58,7 +58,9 @@ describe('what the schema lets through', () => {
       inside(boa, 'procedimentoExecutado', (f) => [...f, ...f.slice(-1)]),
     ],
   ])('exactly %s: %s', (codigo, _nome, no) => {
-    expect([...new Set(faltasDaArvore(no).map(({ regra }) => REGRAS[regra].codigo))]).toEqual(codigo.split(' '))
+    expect([...new Set(faltasDaArvore(no).map(({ regra }) => REGRAS[regra].codigo))]).toEqual(
+      codigo.split(' '),
+    )
   })
 
   it('is a guide without items, and totals without them', () => {

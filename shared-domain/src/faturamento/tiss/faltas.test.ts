@@ -610,7 +610,9 @@ it('each fault that is foretold, and each rule of ours, has a mutation that make
       ? nome === 'sequencialItem' && repetido === nome
         ? '1'
         : conteudo
-      : conteudo.flatMap((no) => Array(no[0] === repetido && no[0] !== 'sequencialItem' ? 2 : 1).fill(doisDe(no, repetido))),
+      : conteudo.flatMap((no) =>
+          Array(no[0] === repetido && no[0] !== 'sequencialItem' ? 2 : 1).fill(doisDe(no, repetido)),
+        ),
   ]
   const feitas = [
     ...MUTACOES.map(([codigo, como]) => [codigo, como]),
