@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Caixa, Conta, Perfil } from '@clinica/shared-domain'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/banco'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { listInexatos } from '../../teste/recebimentos'
+import { settleSessoes } from './cobranca/settle'
 import { chargeMensalidades } from './pacote/mensalidades'
 
 let agora = new Date('2026-11-23T12:00:00Z')
@@ -138,6 +141,47 @@ describe('what is owed', () => {
     await ligar({ cobraFalta: true, horasDeAviso: 24 })
     await falta()
     expect(await conta()).toMatchObject({ abertas: [{ tipo: 'falta', descricao: 'Falta em Pilates' }] })
+  })
+
+  it('one cleared by the patient later than the unit takes it is owed, in time or by the clinic it is not; brought back it goes', async () => {
+    const clear = async (id: string, motivo: string) =>
+      c.pedir()(
+        'DELETE',
+        `/api/agendamento/${id}?updatedAt=${encodeURIComponent(await c.versao(id))}&motivo=${motivo}`,
+      )
+    await ligar({ horasDeAviso: 24 })
+    // 09:00 in São Paulo: two hours before, 28 hours before, and by the clinic.
+    const perto = await c.marcado({ hora: '11:00' })
+    expect((await clear(perto._id, 'paciente')).statusCode).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: -1000, abertas: [{ tipo: 'falta' }] })
+    const longe = await c.marcado({ data: '2026-11-24', hora: '14:00' })
+    expect((await clear(longe._id, 'paciente')).statusCode).toBe(200)
+    const daClinica = await c.marcado({ hora: '14:00' })
+    expect((await clear(daClinica._id, 'profissional')).statusCode).toBe(200)
+    expect((await conta()).abertas).toHaveLength(1)
+    expect((await c.restaurar(perto._id)).statusCode).toBe(200)
+    expect(await conta()).toMatchObject({ saldo: 0, abertas: [] })
+    await requireExato()
+  })
+
+  it('sessions of one guide that are settled in one write split its cents as those settled one by one', async () => {
+    await sql`update guia set quantidade_autorizada = 3 where paciente_id = ${paciente}`.execute(c.db)
+    try {
+      const ids: string[] = []
+      for (const hora of ['08:00', '09:00', '10:00']) ids.push((await c.marcado({ hora }))._id)
+      for (const id of ids) await c.emStatus(id, 'assinado')
+      await ligar()
+      const req = {
+        server: c.app,
+        usuario: { email: 'recepcionista@clinica.teste' },
+      } as unknown as FastifyRequest
+      await c.db.transaction().execute((tx) => settleSessoes(tx as Tx, req, ids))
+      const { abertas, saldo } = await conta()
+      expect([abertas.map((a) => a.aberto).sort(), saldo]).toEqual([[3334, 3334, 3335], -10_003])
+      await requireExato()
+    } finally {
+      await sql`update guia set quantidade_autorizada = 10 where paciente_id = ${paciente}`.execute(c.db)
+    }
   })
 
   it('an insurer’s copayment is of the plan that is named, else of all plans', async () => {

@@ -41,8 +41,8 @@ const live = async (semente: number): Promise<void> => {
   const quem = c.clinica.pacientes.slice(0, 3)
   await c.pedir('Gerente')('PUT', `/api/recebimento/ajustes/${unidade}`, {
     cobrarDesde: HOJE,
-    cobraFalta: false,
-    horasDeAviso: null,
+    cobraFalta: s.chance(0.5),
+    horasDeAviso: s.chance(0.5) ? 24 : null,
   })
   for (const gerente of [false, true]) await post('/caixa/abrir', { unidade, fundo: 10_000 }, gerente)
   const contaDe = async (id: string): Promise<Conta> =>
@@ -127,6 +127,60 @@ const live = async (semente: number): Promise<void> => {
       requireSemFalha(r)
     },
     credito: (paciente) => post('/recebimento/credito', { paciente }),
+    faltar: async (paciente) => {
+      const r = await c.marcar(
+        { hora: s.um(HORAS) },
+        quem.find((q) => q._id === paciente),
+      )
+      requireSemFalha(r)
+      if (r.statusCode !== 201) return
+      const { _id } = r.json().agendamento
+      requireSemFalha(await c.pedir()('PUT', `/api/agenda/${_id}/atualizarFaltouSemJustificativa`, {}))
+    },
+    // To another hour, or given up: late where the unit says so.
+    mover: async (paciente) => {
+      const p = quem.find((q) => q._id === paciente)
+      const r = await c.marcar({ hora: s.um(HORAS) }, p)
+      requireSemFalha(r)
+      if (r.statusCode !== 201) return
+      const { _id, updatedAt } = r.json().agendamento
+      requireSemFalha(
+        await c.pedir()('PUT', `/api/agendamento/${_id}`, {
+          ...c.envio({ hora: s.um(HORAS) }, p),
+          updatedAt,
+        }),
+      )
+      if (s.chance(0.5)) {
+        requireSemFalha(await c.pedir()('PUT', `/api/agenda/${_id}/atualizarAssinado`, {}))
+        return
+      }
+      const visto = encodeURIComponent(await c.versao(_id))
+      requireSemFalha(
+        await c.pedir()(
+          'DELETE',
+          `/api/agendamento/${_id}?updatedAt=${visto}&motivo=${s.um(['paciente', 'profissional'])}`,
+        ),
+      )
+    },
+    plano: async (paciente) =>
+      requireSemFalha(
+        await post('/recebimento/plano', {
+          ...{ paciente, unidade, especialidade: c.pilates._id, nome: 'Plano', diasSemana: 2 },
+          ...{ preco: s.inteiro(1, 60_000), diaVencimento: s.inteiro(1, 31), inicio: HOJE, fim: null },
+          proporcional: s.chance(0.5),
+        }),
+      ),
+    pausar: async (paciente) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from plano_mensal where paciente_id = ${paciente} order by id`.execute(c.db)
+      if (rows.length === 0) return
+      const { id } = s.um(rows)
+      requireSemFalha(
+        s.chance(0.7)
+          ? await post(`/recebimento/plano/${id}/pausa`, { de: HOJE, ate: s.chance(0.5) ? HOJE : null })
+          : await post(`/recebimento/plano/${id}/encerrar`, { fim: HOJE }),
+      )
+    },
   }
 
   for (let n = 0; n < PASSOS; n++) {
@@ -141,6 +195,10 @@ const live = async (semente: number): Promise<void> => {
       ['cancelar', 1],
       ['abater', 1],
       ['credito', 1],
+      ['faltar', 2],
+      ['mover', 2],
+      ['plano', 0.3],
+      ['pausar', 1],
     ])
     await passos[nome]?.(paciente, await contaDe(paciente))
     expect([semente, n, nome, await listInexatos(c.db)]).toEqual([semente, n, nome, []])

@@ -1,0 +1,91 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type MockAdapter from 'axios-mock-adapter'
+import { logInAs, mockServer, open } from '../../teste/tela'
+import CaixaPage from './CaixaPage'
+
+configure({ defaultHidden: true })
+
+const unidade = { _id: '01980000-0000-7000-8000-00000000000a', nome: 'CENTRO' }
+const usuario = { _id: 'q1', nome: 'Beatriz' }
+const caixa = {
+  ...{
+    _id: '01980000-0000-7000-8000-00000000000b',
+    unidade,
+    usuario,
+    dia: '2026-11-23',
+    fundo: 15_000,
+    abertoEm: '2026-11-23T10:02:00.000Z',
+  },
+  ...{
+    fechadoEm: null as string | null,
+    fechadoPor: null,
+    contado: null,
+    diferenca: null,
+    motivo: null,
+    fica: null,
+  },
+  porForma: [
+    { forma: 'dinheiro', valor: 64_000, quantos: 5 },
+    { forma: 'pix', valor: 148_000, quantos: 9 },
+    { forma: 'debito', valor: 0, quantos: 0 },
+    { forma: 'credito', valor: 0, quantos: 0 },
+    { forma: 'transferencia', valor: 0, quantos: 0 },
+  ],
+  ...{ recebido: 212_000, devolvidoEmDinheiro: 0, esperado: 49_000, movimento: [] },
+  retiradas: [
+    { _id: 't1', valor: 30_000, motivo: 'Depósito', em: '2026-11-23T13:20:00.000Z', por: 'Marcelo' },
+  ],
+}
+const doDia = (mais: object = {}) => ({ caixa, anterior: null, caixas: [], ficou: null, ...mais })
+let api: MockAdapter
+beforeEach(() => {
+  api = mockServer()
+  api.onGet('/unidade').reply(200, { unidades: [unidade] })
+})
+afterEach(() => api.restore())
+const start = (perfil: Parameters<typeof logInAs>[0], r: object) => {
+  api.onGet('/caixa').reply(200, r)
+  logInAs(perfil)
+  open({ '/recebimento/caixa': <CaixaPage /> }, '/recebimento/caixa')
+}
+
+it('is opened with what is in the drawer, and yesterday’s open one stops nothing', async () => {
+  start(
+    'Recepcionista',
+    doDia({ caixa: null, anterior: { _id: 'k0', dia: '2026-11-22', esperado: 1, unidade }, ficou: null }),
+  )
+  expect(await screen.findByText(/O seu caixa de 22\/11\/2026 em CENTRO continua aberto/)).toBeVisible()
+  api.onPost('/caixa/abrir').reply(200, { msg: 'Caixa aberto.' })
+  fireEvent.change(screen.getByRole('textbox', { name: /gaveta/i }), { target: { value: '150,00' } })
+  fireEvent.submit(screen.getByRole('button', { name: 'Abrir o caixa' }).closest('form') as HTMLFormElement)
+  await waitFor(() => expect(api.history.post).toHaveLength(1))
+  expect(JSON.parse(api.history.post[0]?.data)).toEqual({ unidade: unidade._id, fundo: 15_000 })
+})
+
+it('is closed with counted money: what should be there is in view, a difference asks for a reason', async () => {
+  start('Recepcionista', doDia())
+  expect(await screen.findByText('Deve haver na gaveta')).toBeVisible()
+  expect(screen.getByText('R$ 490,00')).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar o caixa' }))
+  const dialogo = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialogo.getByRole('textbox', { name: /^Dinheiro/ }), { target: { value: '480,00' } })
+  const msg = 'Faltam R$ 10,00: diga o motivo da diferença.'
+  api.onPost('/caixa/fechar').reply(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg } })
+  fireEvent.click(dialogo.getByRole('button', { name: 'Fechar o caixa' }))
+  expect(await dialogo.findByText(msg)).toBeVisible()
+  expect(dialogo.getByRole('textbox', { name: /^Dinheiro/ })).toHaveValue('480,00')
+})
+
+it('closed it only reads; who answers for the money opens it again', async () => {
+  const fechado = {
+    ...caixa,
+    fechadoEm: '2026-11-23T21:34:00.000Z',
+    fechadoPor: 'Beatriz',
+    diferenca: -1_000,
+    motivo: 'troco a mais',
+  }
+  start('Gerente', doDia({ caixa: fechado }))
+  expect(await screen.findByText(/Faltaram R\$ 10,00: troco a mais/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reabrir' })).toBeVisible()
+})
