@@ -161,7 +161,12 @@ export const listInexatos = async (db: Kysely<DB>): Promise<{ onde: string; id: 
       union all select 'sessão', a.id from agendamento a
       where (select count(*) from cobranca c where c.agendamento_id = a.id and c.viva)
           + (select count(*) from sessao_coberta s where s.agendamento_id = a.id)
-        > case when a.ativo and a.status in ('assinado', 'evoluido') then 1 else 0 end
+        > case when a.ativo and a.status in ('assinado', 'evoluido') then 1
+          -- Missed, or given up too late, where the unit charges that.
+          when exists (select from unidade_cobranca r where r.unidade_id = a.unidade_id and (
+            (a.ativo and a.status = 'faltou-sem-justificativa' and r.cobra_falta)
+            or (not a.ativo and a.motivo_desativacao in ('paciente', 'doente', 'semResposta') and r.horas_de_aviso is not null))) then 1
+          else 0 end
       union all select 'pacote', p.id from pacote_particular p
       where (select count(*) from sessao_coberta s where s.pacote_id = p.id) > p.sessoes`.execute(db)
   ).rows

@@ -13,13 +13,14 @@ const doMes = ({ mes, profissional }: DeQual): RawBuilder<unknown> => {
 
 /**
  * The sessions of a month that are paid as things stand, as a table: agendamento_id, guia_id, profissional_id, especialidade_id,
- * convenio_id, data, valor, propria.
+ * convenio_id, data, valor, propria. Its guides are looked up by their ids, however many the planner takes them for.
  */
 export const sessoesEmAberto = (de: DeQual): RawBuilder<unknown> => sql`(
   with ${contadas(doMes(de))}
   select a.id as agendamento_id, a.guia_id, a.profissional_id, a.especialidade_id, g.convenio_id, a.data,
     (${valorDoRepasse})::int8 as valor, o.tipo_valor is not null as propria
-  from contada a ${withRepasse(sql`a.guia_id`)} where ${guiaPaga})`
+  from contada a ${withRepasse(sql`a.guia_id`)}
+  where ${guiaPaga} and g.id = any(array(select distinct guia_id from contada)))`
 
 /** The same of the month's closing that counts, as it was then. */
 export const sessoesFechadas = (repasse: string, { profissional }: DeQual): RawBuilder<unknown> => sql`(
