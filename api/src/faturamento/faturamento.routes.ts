@@ -12,6 +12,7 @@ import { submissaoRoutes } from './submissao/submissao.routes'
 import { tissRoutes } from './tiss/tiss.routes'
 
 const conflito = (msg: string) => ({ status: 409, tipo: 'conflito', msg })
+const ESCOLHIDO = 'Outra pessoa acabou de dizer o que é serviço de saúde. Confira e salve de novo.'
 /** What guards the rules in the database, whatever two people do at once. */
 const CONSTRAINTS: Constraints = {
   pacote_nome_uk: {
@@ -38,6 +39,8 @@ const CONSTRAINTS: Constraints = {
   cobranca_pacote_uk: conflito('Este pacote já foi cobrado.'),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),
   recibo_recebimento_uk: conflito('Um destes pagamentos acabou de entrar em outro recibo.'),
+  servico_saude_especialidade_uk: conflito(ESCOLHIDO),
+  servico_saude_tipo_uk: conflito(ESCOLHIDO),
   indicacao_pagamento_uk: conflito('Já existe um envio deste mês.'),
 }
 
