@@ -15,7 +15,7 @@ describe('a name of a list', () => {
     const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
     await pagina.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await pagina.goto(`${clinica.portal.url}/paciente`)
-    await pagina.getByRole('textbox', { name: 'Nome' }).fill(longo)
+    await pagina.getByRole('textbox', { name: 'Nome, telefone, CPF ou carteira' }).fill(longo)
     await pagina.getByRole('button', { name: 'Pesquisar' }).click()
     const titulo = pagina
       .locator('article h2')
