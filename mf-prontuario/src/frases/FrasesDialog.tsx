@@ -193,7 +193,7 @@ export default function FrasesDialog({ texto, onClose }: Props) {
                     />
                     <IconButton
                       label={`Excluir a frase /${frase.atalho}`}
-                      icon="excluir"
+                      icon="remover"
                       iconSize={16}
                       size="small"
                       onClick={() => void remove(frase)}
