@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { http, useSessao } from '@clinica/shared-auth'
 import type { BloqueioDeUsuario } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import BloqueiosUsuarioPage from './BloqueiosUsuarioPage'
@@ -81,6 +81,7 @@ it('edits a block and returns to the list', async () => {
 })
 
 it('needs user, day and reason, sends nothing and says so', async () => {
+  expectConsole(/^Formulário inválido/)
   ir('/usuario/bloqueio/cadastro')
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Cadastro inválido.')).toBeVisible()

@@ -26,7 +26,6 @@ export const Linhas = <R extends object>({ name, titulo, nova, adicionar, childr
     <>
       {todas.map((_, i) => (
         // Rows have no names of their own until they are saved.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
         <section key={i} className={css.linha} aria-labelledby={`${id}-${i}`}>
           <header>
             <h3 id={`${id}-${i}`}>{todas.length > 1 ? `${titulo} ${i + 1}` : titulo}</h3>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /** On the list while its text is read for the clipboard: names stand there as they were registered, and whole. */
-export const COPIANDO = 'data-copiando'
+const COPIANDO = 'data-copiando'
 /** A name that the screen shows in capitals and cut. */
-export const NOME = 'data-nome'
+const NOME = 'data-nome'
 
 const copyNames = (e: ClipboardEvent): void => {
   const escolha = document.getSelection()

@@ -2,7 +2,7 @@ import { ErroDaApi, readLock, unlockScreen, useSessao } from '@clinica/shared-au
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { Fragment, type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useId, useState } from 'react'
 import { Alert } from '../base/Alert'
 import { Campo } from './Campo'
 import { Coluna, useAndamento } from './segundoFator/partes'

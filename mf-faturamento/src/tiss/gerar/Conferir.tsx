@@ -27,7 +27,7 @@ import { Sabidas } from './Sabidas'
 import { Totais } from './Totais'
 import { useCheckAgain } from './useCheckAgain'
 import { useGenerate } from './useGenerate'
-import { useLugar } from './useLugar'
+import { useKeptPlace } from './useKeptPlace'
 
 const toPedido = (
   pacotes: readonly string[],
@@ -90,7 +90,7 @@ const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
   const [tentou, setTentou] = useState(false)
   const { guias, esquemas } = dados
   const c = useMemo(() => checkGuias(dados, escolhas), [dados, escolhas])
-  useLugar(lugar, keepLugar)
+  useKeptPlace(lugar, keepLugar)
   const onGerados = useCallback(
     (gerados: LotesGerados) => {
       forget()

@@ -9,7 +9,7 @@ const nameOf = (elemento: Element | null): string =>
     : ''
 
 /** Back at the place, and on the link, from which a form was opened to mend something. A link whose fault was mended is there no more. */
-export const useLugar = (lugar: Lugar, keep: (lugar: Lugar) => void) => {
+export const useKeptPlace = (lugar: Lugar, keep: (lugar: Lugar) => void) => {
   const { rolagem, link } = useRef(lugar).current
   useEffect(() => {
     if (rolagem > 0) window.scrollTo({ top: rolagem })
