@@ -35,6 +35,9 @@ const CONSTRAINTS: Constraints = {
   cobranca_sessao_uk: conflito('Esta sessão já tem uma cobrança.'),
   cobranca_mensalidade_uk: conflito('A mensalidade deste mês já foi cobrada.'),
   repasse_mes_uk: conflito('O repasse deste mês já foi fechado.'),
+  profissional_repasse_uk: conflito(
+    'Este profissional já tem um valor para a mesma especialidade e convênio.',
+  ),
   repasse_fica_ck: conflito('Um repasse fechado não muda.'),
   cobranca_pacote_uk: conflito('Este pacote já foi cobrado.'),
   relatorio_promed_referencia_uk: conflito('Já foi enviado um relatório para esta referência.'),

@@ -90,6 +90,7 @@ const DO_PACIENTE = [
   'registro_clinico',
   'registro_clinico_versao',
   'relatorio_item',
+  'repasse_sessao',
   'resposta',
   'retorno_glosa',
   'retorno_guia',

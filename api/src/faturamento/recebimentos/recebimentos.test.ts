@@ -150,11 +150,11 @@ describe('what is owed', () => {
         `/api/agendamento/${id}?updatedAt=${encodeURIComponent(await c.versao(id))}&motivo=${motivo}`,
       )
     await ligar({ horasDeAviso: 24 })
-    // 09:00 in São Paulo: two hours before, 28 hours before, and by the clinic.
+    // Two hours before, years before (a PostgreSQL has a clock of its own), and by the clinic.
     const perto = await c.marcado({ hora: '11:00' })
     expect((await clear(perto._id, 'paciente')).statusCode).toBe(200)
     expect(await conta()).toMatchObject({ saldo: -1000, abertas: [{ tipo: 'falta' }] })
-    const longe = await c.marcado({ data: '2026-11-24', hora: '14:00' })
+    const longe = await c.marcado({ data: '2028-11-21', hora: '14:00' })
     expect((await clear(longe._id, 'paciente')).statusCode).toBe(200)
     const daClinica = await c.marcado({ hora: '14:00' })
     expect((await clear(daClinica._id, 'profissional')).statusCode).toBe(200)
