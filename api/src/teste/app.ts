@@ -49,8 +49,10 @@ type Opcoes = {
 }
 
 /** A database with the migrations and nothing else, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
-export const testBanco = (): Promise<Banco> =>
-  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory()
+export const testBanco = (
+  limites?: NonNullable<Parameters<typeof openPostgres>[1]>['limites'],
+): Promise<Banco> =>
+  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL, limites) : inMemory()
 
 /**
  * What each test file would open again for nothing: the databases that new ones are copied from, half of the cluster's files, memory
@@ -96,7 +98,7 @@ const withDatabase = (url: string, nome: string): string => {
   return u.href
 }
 
-const onPostgres = async (url: string): Promise<Banco> => {
+const onPostgres = async (url: string, limites?: Parameters<typeof testBanco>[0]): Promise<Banco> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const modelo = `clinica_modelo_${migrationsVersion()}`
@@ -117,7 +119,9 @@ const onPostgres = async (url: string): Promise<Banco> => {
     await admin.query('select pg_advisory_unlock(20260101)')
   }
   // A machine that runs other tests beside is slow, not full.
-  const banco = await openPostgres(withDatabase(url, nome), { limites: { mesa: { paciencia: 20_000 } } })
+  const banco = await openPostgres(withDatabase(url, nome), {
+    limites: { ...limites, mesa: { paciencia: 20_000, ...limites?.mesa } },
+  })
   return {
     ...banco,
     close: async () => {

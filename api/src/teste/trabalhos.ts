@@ -9,6 +9,9 @@ import { enderecoDe } from './bancos'
 type Tipo = Pick<TipoDeTrabalho, 'tipo' | 'fazer'> & Partial<TipoDeTrabalho>
 type Opcoes = Partial<ConstructorParameters<typeof Trabalhos>[0]>
 
+/** Whole seconds in which a loaded machine does nothing are no failure of a job's. */
+const SEM_PRESSA = { mesa: { comando: 60_000, trava: 55_000 } }
+
 const log = { error: () => {}, info: () => {} }
 
 /** A database whose jobs are done by nodes that a test starts; they stop, and the jobs go, after each test. */
@@ -17,7 +20,7 @@ export const testTrabalhos = () => {
   const abertos: Banco[] = []
   const nos: Trabalhos[] = []
   beforeAll(async () => {
-    banco = await testBanco()
+    banco = await testBanco(SEM_PRESSA)
   })
   afterAll(async () => {
     for (const aberto of abertos) await aberto.close()
@@ -37,7 +40,7 @@ export const testTrabalhos = () => {
     },
     /** A node of its own: on PostgreSQL with connections of its own. Impatient, so that tests need not be patient. */
     no: async (tipos: Tipo[], opcoes: Opcoes = {}): Promise<Trabalhos> => {
-      if (!banco.embedded) abertos.push(await openPostgres(await enderecoDe(banco)))
+      if (!banco.embedded) abertos.push(await openPostgres(await enderecoDe(banco), { limites: SEM_PRESSA }))
       const novo = new Trabalhos({
         banco: abertos.at(-1) ?? banco,
         log,

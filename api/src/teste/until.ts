@@ -15,7 +15,7 @@ export const until = async (assim: () => boolean | Promise<boolean>, prazo = 30_
  */
 export const insist = async <R extends { body: string }>(ask: () => Promise<R>, vezes = 100): Promise<R> => {
   const resposta = await ask()
-  if (vezes === 0 || !resposta.body.includes('Tente novamente')) return resposta
+  if (vezes === 0 || !/tente novamente/i.test(resposta.body)) return resposta
   await esperar(100)
   return insist(ask, vezes - 1)
 }

@@ -9,13 +9,6 @@ const worked = (): number => {
   }
 }
 
-/** How long this thread works at `tarefa`, which awaits nothing: what other work is held against, on whatever machine. */
-export const workOf = (tarefa: () => void): number => {
-  const antes = worked()
-  tarefa()
-  return worked() - antes
-}
-
 /** The longest round of the event loop until `tarefa` is done, of this thread's own work: a neighbour's is not counted. */
 export const longestRound = async (tarefa: () => Promise<void>): Promise<number> => {
   let maior = 0

@@ -11,7 +11,7 @@ export const fecharRoutes = (app: App): void => {
   app.post(
     '/v2/paciente/:id/evolucao/:evolucaoId/fechar',
     {
-      config: { access: registros.escrever },
+      config: { access: registros.escrever, audit: { entidade: 'registro_clinico', id: 'evolucaoId' } },
       schema: {
         summary:
           'Fecha um registro do prontuário: quem o escreveu confirma com a senha, ou o código do aplicativo',
