@@ -1,5 +1,5 @@
 import { type Documento, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
-import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import DocumentosDoPacientePage from './DocumentosDoPacientePage'
@@ -151,6 +151,7 @@ describe('Visualizar', () => {
   })
 
   it('closes the tab and says so when the server refuses', async () => {
+    expectConsole(/^404/)
     const nova = aba()
     jest.spyOn(window, 'open').mockReturnValue(nova as never)
     api.onGet('/documento/d1').reply(404, { msg: M.naoEncontrado, erro: { tipo: 'naoEncontrado' } })
@@ -202,6 +203,7 @@ describe('a document with the wrong person', () => {
   })
 
   it('that was cancelled is listed apart, and comes back', async () => {
+    expectConsole(/^409/)
     open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p1/documentos')
     await screen.findByRole('heading', { name: 'Laudo da coluna.pdf' })
     answer({ ...LAUDO, cancelado: true })
@@ -219,6 +221,7 @@ describe('a document with the wrong person', () => {
   })
 
   it('stays where it is when the server refuses, and the dialog says why', async () => {
+    expectConsole(/^409/)
     api.onPut('/documento/d1/pessoa').reply(409, { msg: M.repetido, erro: { conteudo: M.repetido } })
     const dialogo = await openDialogo()
     await choose(/^Paciente/, 'a', /Ana/)
@@ -236,6 +239,7 @@ it('a cancelled patient is sent no documents', async () => {
 })
 
 it('a patient who is not there is said not to be', async () => {
+  expectConsole(/^404/)
   api.onGet('/paciente/p9').reply(404, { msg: 'Paciente não encontrado.', erro: { tipo: 'naoEncontrado' } })
   api.onGet('/paciente/p9/documentos').reply(200, { documentos: [], total: 0 })
   open({ '/paciente/:id/documentos': <DocumentosDoPacientePage /> }, '/paciente/p9/documentos')

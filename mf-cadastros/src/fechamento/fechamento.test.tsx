@@ -2,7 +2,7 @@
 import { hojeNaClinica, http, useSessao } from '@clinica/shared-auth'
 import type { Fechamento } from '@clinica/shared-domain'
 import { feriadosDoAno } from '@clinica/shared-domain/comum/calendario/feriados'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import FechamentoPage from './FechamentoPage'
@@ -88,6 +88,7 @@ it('a new one is a holiday of the whole clinic, of one day', async () => {
 })
 
 it('offers the national holidays of a year: optional ones unticked, those that are there already left alone, all or none', async () => {
+  expectConsole(/^409/)
   const nacional = { ...FECHAMENTO, feriado: true, unidade: null, dataInicio: NATAL, dataFim: NATAL }
   api
     .onGet('/fechamento')

@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { MENSAGENS_DA_PRIVACIDADE as M, type Privacidade } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
@@ -162,6 +162,7 @@ it('says until when the data is kept, who saw it, and hides it when asked twice'
 })
 
 it('erases only for who types the name, and says what the server refuses', async () => {
+  expectConsole(/^409/)
   api.onGet(base).reply(200, LIVRE)
   const router = openPage()
   fireEvent.click(await botao('Apagar todos os dados…'))
