@@ -93,7 +93,11 @@ describe('acesso', () => {
     const held = Object.entries(telas).flatMap(([tela, access]) =>
       PERFIS.filter((perfil) => seesOwnOnly({ perfil }, access)).map((perfil) => `${perfil}: ${tela}`),
     )
-    expect(held).toEqual(['Profissional: profissionalBloqueio', 'Profissional: pagamentoProfissional'])
+    expect(held).toEqual([
+      'Profissional: profissionalBloqueio',
+      'Profissional: pagamentoProfissional',
+      'Profissional: repasse',
+    ])
     expect(seesOwnOnly(null, telas.profissionalBloqueio)).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { LETRAS_DO_NOME_DO_PACOTE, type Pacote } from '@clinica/shared-domain'
-import { TextField } from '@clinica/shared-ui'
+import { RequiredNote, TextField } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
 import { diaOuNao } from '../passos/formatDia'
 import css from './form.module.css'
@@ -10,7 +10,8 @@ const Data = ({ label, instante }: { label: string; instante: string | null }) =
 
 /** Name, which is fixed once saved, status, and the three dates (spec 3 §2.6). */
 export const Dados = ({ pacote }: { pacote: Pacote | null }) => (
-  <section className={css.dados} aria-label="Dados do pacote">
+  <section className={css.dados} aria-label="Dados do pacote" data-campos="">
+    <RequiredNote />
     <TextInput name="nome" label="Nome" max={LETRAS_DO_NOME_DO_PACOTE} readOnlyWhenSaved />
     <StatusInput name="ativo" />
     <Data label="Finalizado em" instante={pacote?.finalizado ?? null} />

@@ -1,5 +1,5 @@
 import { type GuiaPendente, PARTES_DA_GUIA, type ParteDaGuia } from '@clinica/shared-domain'
-import { Select, TextField } from '@clinica/shared-ui'
+import { RequiredNote, Select, TextField } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { enderecoDoLote } from '../situacoes'
 import { choosePart, type Decide } from './escolhas'
@@ -20,12 +20,13 @@ export const Partes = ({ guias, escolhas, decide, tentou }: Props) => {
   const emPartes = guias.filter((g) => g.parte)
   if (emPartes.length === 0) return null
   return (
-    <section className={css.painel} aria-labelledby="partes">
+    <section className={css.painel} aria-labelledby="partes" data-campos="">
       <header>
         <h2 id="partes">Guias faturadas em partes</h2>
         <code className={css.codigo}>1308</code>
         <span className={css.fraco}>a primeira escolha é a do convênio</span>
       </header>
+      <RequiredNote />
       <ul className={css.sabidas}>
         {emPartes.map((g) => {
           const parte = escolhas.partes.get(g._id)
