@@ -5,6 +5,7 @@ import { keepFocus } from '../../base/hooks/keep-focus'
 import { useMedia } from '../../base/hooks/use-media'
 import { Icon } from '../../base/Icon'
 import { IconButton } from '../../base/IconButton'
+import { RequiredNote } from '../../base/RequiredNote'
 import { FiltersSheet } from './FiltersSheet'
 
 /** Where the results would begin below the fold. */
@@ -21,6 +22,10 @@ export const FiltersBox = styled.form`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius);
+  & > .obrigatorios {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
   @media print {
     display: none;
   }
@@ -134,6 +139,7 @@ export const FiltersFrame = (props: FiltersFrameProps) => {
         {first}
         {children}
         <Acoes onClear={onClear} />
+        <RequiredNote />
         {below ? <Abaixo>{below}</Abaixo> : null}
       </FiltersBox>
     )
@@ -159,6 +165,7 @@ export const FiltersFrame = (props: FiltersFrameProps) => {
       <FiltersSheet open={aberta} onClose={() => setAberta(false)}>
         <Folha {...comum} ref={form} aria-label="Filtros">
           {children}
+          <RequiredNote />
           <footer>
             <Acoes onClear={onClear} />
           </footer>
