@@ -4,7 +4,7 @@ import {
   MENSAGENS_DA_IMPORTACAO as M,
   refuseInteiro,
 } from '@clinica/shared-domain'
-import { Button, Select, TextField } from '@clinica/shared-ui'
+import { Button, RequiredNote, Select, TextField } from '@clinica/shared-ui'
 import { IntegerField } from '@clinica/shared-ui/fields'
 import { useState } from 'react'
 import type { Colunas as Escolhidas } from './importacao.api'
@@ -63,7 +63,8 @@ export const Colunas = ({
     escolhas[nome]?.onde === FORA &&
     (obrigatorio || (alternativa !== null && escolhas[alternativa]?.onde === FORA))
   return (
-    <section className={css.colunas} aria-label="Colunas">
+    <section className={css.colunas} aria-label="Colunas" data-campos="">
+      <RequiredNote />
       <div className={css.campos}>
         {IMPORTACOES[tipo].tabela ? (
           <TabelaDestino importacao={importacao} destino={destino} onChange={setDestino} />

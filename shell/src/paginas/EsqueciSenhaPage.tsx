@@ -1,6 +1,6 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
-import { Alert, alert, Button, refuseForm } from '@clinica/shared-ui'
+import { Alert, alert, Button, RequiredNote, refuseForm } from '@clinica/shared-ui'
 import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
@@ -53,6 +53,7 @@ export const EsqueciSenhaPage = () => {
         <Button type="submit" variant="contained" size="large" loading={enviando} disabled={enviado}>
           Enviar instruções
         </Button>
+        <RequiredNote />
         <Link to="/login">Voltar para o login</Link>
       </form>
     </PaginaPublica>

@@ -50,6 +50,7 @@ const TUDO = [
   '/especialidade/cadastro/:id?',
   '/profissional/cadastro/:id?',
   '/importacao',
+  '/configurar',
 ].map((path) => ({ path, access: LOGADO, title: path, load: () => new Promise<never>(() => {}) }))
 
 let api: MockAdapter
@@ -184,7 +185,7 @@ it('a professional’s day leads to what comes next for each patient', async () 
   expect(dia.getByText('2 sessões, 1 evoluída')).toBeVisible()
   expect(dia.getByRole('link', { name: 'Evoluir Nair Alves Dias' })).toHaveAttribute(
     'href',
-    '/paciente/p1/evolucao2?agendamento=a1',
+    '/paciente/p1/evolucao2?agendamento=a1&evoluir=1',
   )
   expect(dia.getByRole('link', { name: 'Prontuário de Nair Alves Dias' })).toBeVisible()
 })
