@@ -141,7 +141,7 @@ describe('a manager and a report', () => {
         const { tela, desenho } = await peso()
         expect(tela).toBeLessThan(250_000)
         expect(desenho).toBeGreaterThan(10_000)
-        expect(desenho).toBeLessThan(120_000)
+        expect(desenho).toBeLessThan(125_000)
         expect(await cortadas(pagina)).toEqual([])
         await pagina.goto(
           `${base}/relatorio/pagamento_guia?dataInicio=${addDias(ATE, -75)}&dataFim=${addDias(ATE, -60)}`,

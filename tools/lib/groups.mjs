@@ -1,7 +1,7 @@
 // Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: ten of a package
-// share both, each in a `describe` of its own name. Of the API each has its own database and application, of a screen's package the same
-// page, left as it was found. Looks at screens share a server and a browser.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// share both, each in a `describe` of its own name. Of the API each has its own database and application. Looks at screens share a server
+// and a browser.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './workspace.mjs'
 
@@ -9,9 +9,8 @@ const SIZE = 10
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
-/** A page's clock runs again when its file ends; what loses an answer leaves the portal asking, more and more seldom, whether its server is there. */
-const ALONE_ON_A_PAGE =
-  /jest\.(mock|doMock|isolateModules|resetModules)|spyOn\(Date|loseFirstAnswer|networkError|Não esperar|useConnection|^\/\/ Runs with modules of its own\.$/m
+/** A page is never shared: what a file of a screen leaves behind, a late answer or a test that ran out of time, would come to the next. */
+const SHARING = ['api', 'shared-domain']
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 const packageOf = (file) => file.split('/')[0]
@@ -28,39 +27,18 @@ const byScreens = (looks) => {
   return [looks.filter(isRegister), looks.filter((file) => !isRegister(file))].filter((g) => g.length > 0)
 }
 
-/** What every file of a package finds before and after its tests because a module of them says so: loaded once, it says so once. */
-const hooksOf = (pacote) => {
-  const folder = `${pacote}/src/teste`
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder))
-    .filter(
-      (name) => /\.tsx?$/.test(name) && /^(before|after)(Each|All)\(/m.test(textOf(`${folder}/${name}`)),
-    )
-    .map((name) => `${folder}/${name}`)
-}
-
-/** Drafts that save by themselves: what comes of one later than its file would come to the next file. */
-const LATE = ['mf-prontuario']
-
 /** Which of these may share modules, by their package. */
 const byPackage = (files) => {
   const groups = new Map()
   for (const file of files) {
     const pacote = packageOf(file)
-    if (['e2e', 'tools', ...LATE].includes(pacote)) continue
-    if ((pacote === 'api' ? ALONE : ALONE_ON_A_PAGE).test(textOf(file))) continue
+    if (!SHARING.includes(pacote) || ALONE.test(textOf(file))) continue
     groups.set(pacote, [...(groups.get(pacote) ?? []), file])
   }
   return [...groups].filter(([, shared]) => shared.length > 1)
 }
 
-const pageGroup = (pacote, files) => {
-  const begin = `const { begin, ofFile } = require('../../../tools/jest/between-files')\nbegin()\n`
-  const hooks = hooksOf(pacote).map((file) => `require('../../../${file}')\n`)
-  const each = files.map((file) => `describe('${file}', () => ofFile(() => require('../../../${file}')))\n`)
-  return [begin, ...hooks, ...each].join('')
-}
-const plainGroup = (_pacote, files) =>
+const textOfGroup = (files) =>
   files.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`).join('')
 
 /** The files to run in place of these, and what removes those that were written for it. */
@@ -68,14 +46,14 @@ export function groupFiles(files, short = false) {
   const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
   const shared = byPackage(files)
   const folders = []
-  const write = (pacote, groups, textOfGroup = plainGroup) => {
+  const write = (pacote, groups) => {
     // One for each run: journeys and the API run side by side, and each takes away its own.
     mkdirSync(join(root, pacote, '.grupos'), { recursive: true })
     const folder = mkdtempSync(join(root, pacote, '.grupos/x'))
     folders.push(folder)
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
-      writeFileSync(name, textOfGroup(pacote, group))
+      writeFileSync(name, textOfGroup(group))
       return relative(root, name).split(sep).join('/')
     })
   }
@@ -83,9 +61,7 @@ export function groupFiles(files, short = false) {
   return {
     files: [
       ...files.filter((file) => !inGroups.has(file)),
-      ...shared.flatMap(([pacote, group]) =>
-        write(pacote, chunks(group, SIZE), pacote === 'api' ? plainGroup : pageGroup),
-      ),
+      ...shared.flatMap(([pacote, group]) => write(pacote, chunks(group, SIZE))),
       ...(looks.length > 0 ? write('e2e', byScreens(looks)) : []),
     ],
     remove: () => {
