@@ -70,6 +70,7 @@ export const Chaves = ({ conta: { chaves, chavesPossiveis }, onMudou, onCodigos 
           <Campo
             label="Nome da chave"
             name="nome"
+            autoComplete="off"
             autoFocus
             value={nome}
             onChange={(v) => setNome(v.slice(0, 60))}
