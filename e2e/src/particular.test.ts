@@ -63,7 +63,7 @@ describe('a manager and the money of private patients', () => {
     expect(formatReais(soma).replaceAll(/\s/g, ' ')).toBe(total?.replaceAll(/\s/g, ' '))
 
     // What is no health service leaves the rows, and the sum still agrees.
-    await pagina.getByRole('button', { name: 'Serviços de saúde' }).click()
+    await pagina.getByRole('button', { name: 'Serviços de saúde', exact: true }).click()
     const dialogo = pagina.getByRole('dialog')
     await dialogo.getByRole('checkbox', { name: 'Pilates' }).click()
     await dialogo.getByRole('button', { name: 'Voltar ao padrão: Pilates' }).waitFor()
