@@ -69,6 +69,24 @@ export const rowOf = (
   ...linha,
 })
 
+/** The row of what the server does by itself, in `requisicao`'s name. */
+export const rowOfServer = (
+  linha: Pick<Linha, 'acao' | 'entidade' | 'requisicao'> & Partial<Linha>,
+): Linha => ({
+  usuario_id: null,
+  usuario_nome: null,
+  usuario_email: null,
+  endereco: null,
+  agente: null,
+  registro_id: null,
+  pacientes: null,
+  resultado: 'feito',
+  vezes: 1,
+  detalhe: null,
+  valores: null,
+  ...linha,
+})
+
 /** The row of a write. */
 export const rowOfFact = (
   req: FastifyRequest,

@@ -6,7 +6,7 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { audit } from '../../platform/auditoria/auditoria'
-import { insertRows } from '../../platform/auditoria/linhas'
+import { insertRows, rowOfServer } from '../../platform/auditoria/linhas'
 import { changedFields } from '../../platform/auditoria/valores'
 import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
@@ -77,22 +77,16 @@ export const closeVencidos = async (
         returning id, paciente_id as paciente, resumo, versao`.execute(tx)
       await insertRows(
         tx,
-        rows.map(({ id, paciente, resumo, versao }) => ({
-          usuario_id: null,
-          usuario_nome: null,
-          usuario_email: null,
-          endereco: null,
-          agente: null,
-          acao: 'fechar',
-          entidade: 'registro_clinico',
-          registro_id: id,
-          pacientes: [paciente],
-          requisicao: 'fecharRegistros',
-          resultado: 'feito' as const,
-          vezes: 1,
-          detalhe: null,
-          valores: changedFields(null, fechamentoOf({ resumo, versao, como: 'prazo' })),
-        })),
+        rows.map(({ id, paciente, resumo, versao }) =>
+          rowOfServer({
+            acao: 'fechar',
+            entidade: 'registro_clinico',
+            registro_id: id,
+            pacientes: [paciente],
+            requisicao: 'fecharRegistros',
+            valores: changedFields(null, fechamentoOf({ resumo, versao, como: 'prazo' })),
+          }),
+        ),
       )
       for (const { id, paciente } of rows)
         await emit(tx, { assunto: 'registro', payload: { _id: id, paciente, sessoes: [] } })

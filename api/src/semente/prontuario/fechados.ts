@@ -1,6 +1,6 @@
 import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { insertRows } from '../../platform/auditoria/linhas'
+import { insertRows, rowOfServer } from '../../platform/auditoria/linhas'
 import { changedFields } from '../../platform/auditoria/valores'
 import type { Tx } from '../../platform/db/banco'
 import { PROFISSIONAL } from '../tipos'
@@ -35,22 +35,19 @@ export const closeRegistros = async (tx: Tx, hoje: string): Promise<void> => {
   )
   await insertRows(
     tx,
-    rows.map(({ id, paciente, resumo, versao, em, usuario, nome }) => ({
-      quando: em,
-      usuario_id: usuario,
-      usuario_nome: nome,
-      usuario_email: PROFISSIONAL,
-      endereco: null,
-      agente: null,
-      acao: 'fechar',
-      entidade: 'registro_clinico',
-      registro_id: id,
-      pacientes: [paciente],
-      requisicao: 'demonstração',
-      resultado: 'feito' as const,
-      vezes: 1,
-      detalhe: null,
-      valores: changedFields(null, { resumo, versao, como: 'senha' }),
-    })),
+    rows.map(({ id, paciente, resumo, versao, em, usuario, nome }) =>
+      rowOfServer({
+        quando: em,
+        usuario_id: usuario,
+        usuario_nome: nome,
+        usuario_email: PROFISSIONAL,
+        acao: 'fechar',
+        entidade: 'registro_clinico',
+        registro_id: id,
+        pacientes: [paciente],
+        requisicao: 'demonstração',
+        valores: changedFields(null, { resumo, versao, como: 'senha' }),
+      }),
+    ),
   )
 }
