@@ -55,6 +55,9 @@ describe("a receptionist's day", () => {
     await cartao.getByRole('button', { name: 'Assinar' }).click()
     await naSituacao(outra.pagina, id, 'assinado')
     await naOutra.getByRole('button', { name: 'Evoluir' }).click()
+    // What is to be written is open at once.
+    await outra.pagina.getByRole('dialog', { name: 'Nova evolução' }).waitFor()
+    await outra.pagina.keyboard.press('Escape')
     await outra.pagina.getByRole('region', { name: 'Sessão a evoluir' }).waitFor()
     await outra.pagina.goBack()
     await naOutra.getByRole('button', { name: /^Mais ações/ }).click()

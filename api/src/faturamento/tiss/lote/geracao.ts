@@ -62,7 +62,8 @@ export const getGeracao = async (db: Base, id: string) => {
   const guias = lotes.reduce((n, l) => n + l.guias, 0)
   return {
     situacao: g.acabou ? ('feito' as const) : (g.situacao ?? ('falhou' as const)),
-    feito: g.feito ?? 0,
+    // The job writes how far it is from time to time, and its end a moment after the last lot.
+    feito: (g.acabou ? g.total : g.feito) ?? 0,
     total: g.total,
     texto: g.texto,
     erro: g.acabou ? null : g.erro,

@@ -50,8 +50,9 @@ export const getEnvio = async (db: Base, id: string) => {
   if (!e) throw new HttpErro(404, 'naoEncontrado', 'Envio de retornos não encontrado.')
   return {
     situacao: e.acabou ? ('feito' as const) : (e.situacao ?? ('falhou' as const)),
-    feito: e.feito ?? 0,
-    total: e.total,
+    // The job writes how far it is from time to time, and its end a moment after the last file.
+    feito: e.acabou ? e.resultado.length : (e.feito ?? 0),
+    total: e.acabou ? e.resultado.length : e.total,
     texto: e.texto,
     erro: e.acabou ? null : e.erro,
     resultado: {
