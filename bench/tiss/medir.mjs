@@ -13,6 +13,8 @@ import { iniciarPostgres } from '../lib/postgres.mjs'
 import { maiorMemoria, memoria } from '../lib/processo.mjs'
 
 const POUCAS = 1_000
+/** Runs at the screen: each is over in seconds, too few of the desk's questions to tell a p95 by. */
+const NA_TELA = 5
 const MUITAS = Number(process.env.BENCH_GUIAS ?? 10_000)
 const VIGIA = PORTA + 2
 const LACO_MS = 50
@@ -141,13 +143,13 @@ const zerar = async () => {
 async function medirGeracao({ mesa, pid, centavos }, pacotes) {
   const guias = pacotes.length * POUCAS
   const repouso = memoria(pid)
-  const parar = trabalhar(mesa)
   await zerar()
+  const parar = trabalhar(mesa)
   const t0 = performance.now()
   const { lotes, foraDoLote } = await gerar(mesa, pacotes)
   const tempo = performance.now() - t0
-  const [laco, trabalho] = [await vigia('/'), await vigia('/trabalho')]
   const tempos = await parar()
+  const [laco, trabalho] = [await vigia('/'), await vigia('/trabalho')]
   const soma = (campo) => lotes.reduce((n, l) => n + l[campo], 0)
   if (soma('guias') !== guias || foraDoLote.length > 0 || soma('centavos') !== guias * centavos)
     throw new Error(
@@ -155,6 +157,14 @@ async function medirGeracao({ mesa, pid, centavos }, pacotes) {
     )
   return { tempo, tempos, laco, trabalho, mb: maiorMemoria(pid) - repouso }
 }
+
+/** What some runs took, one after the other: the longest of each, and all that the desk waited for. */
+const juntar = (runs) => ({
+  tempos: runs.flatMap((r) => r.tempos),
+  ...Object.fromEntries(
+    ['tempo', 'laco', 'trabalho', 'mb'].map((campo) => [campo, Math.max(...runs.map((r) => r[campo]))]),
+  ),
+})
 
 const VEZES = 30
 const TELA_MS = 300
@@ -225,18 +235,24 @@ export async function medir() {
     })
     const cliente = new pg.Client(url)
     await cliente.connect()
-    const { pacotes, centavos } = await semear(cliente, MUITAS + POUCAS).finally(() => cliente.end())
+    const { pacotes, centavos } = await semear(cliente, MUITAS + NA_TELA * POUCAS).finally(() => cliente.end())
     const mesa = await entrar(portal.url, 'faturista@clinica.demo')
     const parar = trabalhar(mesa)
     await espere(SOZINHA_MS)
     const sozinha = percentil(await parar(), 95)
     const aqui = { mesa, pid: portal.pid, centavos }
     const linhas = [await medirConferencia(mesa, pacotes[0])]
-    for (const [titulo, quais, limite] of [
-      ['1,000 guides, at the screen', pacotes.slice(0, 1), 5_000],
-      ['10,000 guides, as a job', pacotes.slice(1), 60_000],
+    for (const [titulo, runs, limite] of [
+      [
+        `1,000 guides, at the screen, longest of ${NA_TELA}`,
+        pacotes.slice(0, NA_TELA).map((p) => [p]),
+        5_000,
+      ],
+      ['10,000 guides, as a job', [pacotes.slice(NA_TELA)], 60_000],
     ]) {
-      const { tempo, tempos, laco, trabalho, mb } = await medirGeracao(aqui, quais)
+      const medidas = []
+      for (const quais of runs) medidas.push(await medirGeracao(aqui, quais))
+      const { tempo, tempos, laco, trabalho, mb } = juntar(medidas)
       const p95 = percentil(tempos, 95)
       linhas.push({
         celulas: [

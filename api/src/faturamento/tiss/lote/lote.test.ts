@@ -51,7 +51,12 @@ describe('a lot', () => {
     expect(primeira.headers['content-disposition']).toBe(`attachment; filename="${lote.arquivo}"`)
     expect(segunda.rawPayload.equals(primeira.rawPayload)).toBe(true)
     expect(lote.arquivo).toBe(`${lote.numero.padStart(20, '0')}_${lote.hash}.xml`)
-    expect(await c.lote(lote._id)).toMatchObject({ downloads: 2, baixadoEm: expect.any(String) })
+    // Who has its file and marks it sent has seen no other version.
+    expect(await c.lote(lote._id)).toMatchObject({
+      downloads: 2,
+      baixadoEm: expect.any(String),
+      updatedAt: lote.updatedAt,
+    })
     const { historico } = await c.ler(guia._id)
     expect(historico.map((h) => h.descricao)).toContain(`No lote ${lote.numero}`)
   })
