@@ -8,7 +8,8 @@ const registros = sql`
   select r.id, (to_jsonb(r) - '{id, prontuario_id, paciente_id, especialidade_id, agendamento_id, guia_id, formulario_id, autor_id, busca}'::text[])
     || jsonb_build_object('especialidade', e.nome, 'sessao', a.data || ' ' || a.hora, 'guia', g.numero,
       'respostas', (select coalesce(jsonb_agg(jsonb_build_object('grupo', s.titulo, 'pergunta', v.enunciado, 'valor', s.valor,
-          'numero', s.numero, 'tabela', s.tabela, 'complemento', s.complemento) order by s.grupo, s.posicao), '[]')
+          'numero', s.numero, 'tabela', s.tabela, 'complemento', s.complemento)
+          || case when v.escore is null then '{}'::jsonb else jsonb_build_object('regraDoEscore', v.escore) end order by s.grupo, s.posicao), '[]')
         from resposta s join questao_versao v on v.id = s.questao_versao_id where s.registro_id = r.id),
       'adendos', (select coalesce(jsonb_agg(to_jsonb(d) - '{id, registro_id, autor_id, busca}'::text[] order by d.created_at, d.id), '[]')
         from adendo d where d.registro_id = r.id),

@@ -51,6 +51,7 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
       expandida: 'Expandida',
       respostaPadrao: 'Resposta padrão',
       respostasPadroes: 'Respostas',
+      escore: 'Regra do escore',
     },
   },
   formulario: {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { selecionar } from '../teste/formulario'
 import { olharTelas } from '../teste/telas'
 
 const botao = (p: Page, name: string) => p.getByRole('button', { name, exact: true })
@@ -24,6 +25,15 @@ olharTelas('prontuario', {
       abrir: async (p) => {
         await botao(p, 'Adicionar questões').click()
         await p.getByRole('checkbox').first().check()
+      },
+    },
+    {
+      nome: 'medida',
+      em: '/evolucao/questao/cadastro',
+      abrir: async (p) => {
+        await selecionar(p, 'Tipo de resposta', 'Escore')
+        await selecionar(p, 'Medida', 'Escala funcional específica do paciente (PSFS)')
+        await p.getByRole('group', { name: 'Itens' }).waitFor()
       },
     },
     {

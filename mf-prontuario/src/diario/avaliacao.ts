@@ -1,6 +1,6 @@
 import type { Evolucao } from '@clinica/shared-domain'
 import { respostasOf } from '../linha/evolucao/valores'
-import type { GrupoDePerguntas, Respostas } from '../respostas/pergunta'
+import { type GrupoDePerguntas, type Respostas, toRespostaEnviada } from '../respostas/pergunta'
 import type { AvaliacaoEnviada } from './diario.api'
 
 /** What the questionnaire holds: the answers by their questions. */
@@ -25,11 +25,6 @@ export const toAvaliacaoEnviada = (
   paciente: { _id: paciente },
   agendamento: { _id: agendamento },
   formulario: { _id: formulario },
-  respostas: grupos
-    .flatMap((g) => g.perguntas)
-    .map(({ _id }) => {
-      const { valor, tabela, complemento } = respostas[_id] ?? { valor: '' }
-      return { questao: _id, valor, ...(tabela ? { tabela } : {}), ...(complemento ? { complemento } : {}) }
-    }),
+  respostas: grupos.flatMap((g) => g.perguntas).map((p) => toRespostaEnviada(p, respostas[p._id])),
   ...(antes ? { updatedAt: antes.updatedAt } : {}),
 })

@@ -27,7 +27,9 @@ const Amplitude = ({ resposta: { questao, tabela } }: { resposta: RespostaDoRegi
 
 /** A long text, or what was asked to, takes the row. */
 const isLarga = ({ questao, valor }: RespostaDoRegistro): boolean =>
-  questao.expandida || (questao.tipo === 'Texto' && valor.length > 40)
+  questao.expandida ||
+  (questao.escore?.itens.length ?? 1) > 1 ||
+  (questao.tipo === 'Texto' && valor.length > 40)
 
 const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) =>
   resposta.questao.tipo === 'Tabela' ? (
@@ -36,14 +38,14 @@ const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) =>
     <div className={isLarga(resposta) ? css.larga : undefined}>
       <dt>{resposta.questao.enunciado}</dt>
       <dd>
-        <Realce texto={textoDaResposta(resposta.questao.tipo, resposta)} />
+        <Realce texto={textoDaResposta(resposta.questao.tipo, resposta, resposta.questao.escore)} />
       </dd>
     </div>
   )
 
 const Respostas = ({ grupos }: { grupos: NonNullable<Evolucao['formulario']>['grupoRespostas'] }) =>
   grupos.map(({ titulo, respostas }, i) => {
-    const dadas = respostas.filter((r) => textoDaResposta(r.questao.tipo, r) !== '')
+    const dadas = respostas.filter((r) => textoDaResposta(r.questao.tipo, r, r.questao.escore) !== '')
     if (dadas.length === 0) return null
     return (
       <details key={`${i} ${titulo}`} open className={css.grupo}>

@@ -6,6 +6,8 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
 import { Fila } from '../fila/Fila'
+import { MedidasDevidas } from '../medidas/MedidasDevidas'
+import { DevidasContext } from '../respostas/devidas-context'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
 import { Barra } from './Barra'
@@ -139,6 +141,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
           onEvolve={() => evolve(resumo.aEvoluir)}
         />
       ) : null}
+      <MedidasDevidas devidas={resumo.medidasDevidas} />
       <Barra
         resumo={resumo}
         filtro={filtro}
@@ -192,7 +195,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
           </Suspense>
         </aside>
       </div>
-      {dialogo}
+      <DevidasContext value={resumo.medidasDevidas}>{dialogo}</DevidasContext>
       <PedidoDeTexto />
       {imprimindo ? (
         <Suspense>

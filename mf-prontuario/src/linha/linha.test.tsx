@@ -71,6 +71,16 @@ it('says who, what waits, and each entry at a glance; only the newest is open', 
   expect(screen.getByRole('button', { name: /Novembro de 2026/ })).toHaveTextContent('2 registros')
 })
 
+it('says which measures are to be taken again, and asks nothing', async () => {
+  const devida = { _id: id(80), enunciado: 'TUG', sessoes: 4, cada: 5, ultima: '2026-11-02' }
+  answer([], { medidasDevidas: [devida] })
+  await openPage()
+  expect(screen.getByRole('list', { name: 'Medidas a repetir' })).toHaveTextContent(
+    'TUG Medir de novo: 5ª sessão desde 02/11 (a cada 5)',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('goes on with the draft that waits for the session', async () => {
   answer([])
   const rascunho = {

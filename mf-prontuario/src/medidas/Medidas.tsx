@@ -3,23 +3,32 @@ import { Button, Icon } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useId, useState } from 'react'
 import { Amplitudes } from './Amplitudes'
-import { compareAmplitude, compareMedida, formatNumero, inOrder, type Medida } from './comparar'
+import {
+  compareAmplitude,
+  compareMedida,
+  faixaDaMedida,
+  formatMedida,
+  formatNumero,
+  inOrder,
+  limiarDe,
+  type Medida,
+} from './comparar'
 import { Grafico } from './Grafico'
 import css from './medidas.module.css'
 import { medidasQuery } from './medidas.query'
 
 /** Charts that are seen before the others are asked for. */
 const PRIMEIRAS = 3
-const MUDOU = { melhor: 'menos dor', pior: 'mais dor' } as const
 
 const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
   const { questao } = medida
   const mudanca = compareMedida(medida)
   if (!mudanca) return null
-  const { inicial, atual, diferenca, rumo } = mudanca
+  const { inicial, atual, diferenca, rumo, dita } = mudanca
   // One alone is compared with nothing.
   const compara = medida.pontos.length > 1
-  const palavra = questao.tipo === 'EVA' ? palavraDaEva(atual) : ''
+  const palavra = questao.tipo === 'EVA' ? palavraDaEva(atual) : faixaDaMedida(medida, atual)
+  const limiar = limiarDe(medida)
   return (
     <figure className={css.medida}>
       <figcaption>
@@ -35,13 +44,13 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
               <span className="so-leitor">, atual </span>{' '}
             </>
           ) : null}
-          <b>{formatNumero(atual)}</b>
+          <b>{formatMedida(medida, atual)}</b>
           {palavra ? <small> {palavra}</small> : null}
           {compara ? (
             <span className={css.diferenca} data-rumo={rumo ?? undefined}>
               <span className="so-leitor">, diferença </span>
               {diferenca}
-              {rumo ? ` ${MUDOU[rumo]}` : null}
+              {dita ? ` ${dita}` : null}
             </span>
           ) : (
             <small> em {formatData(medida.pontos[0]?.data ?? '')}</small>
@@ -49,6 +58,19 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
         </span>
       </figcaption>
       {compara ? <Grafico medida={medida} /> : null}
+      {questao.escore && compara ? (
+        <div className={css.limiar}>
+          {limiar === null
+            ? 'Sem diferença mínima conhecida: a mudança não diz por si se é melhora clínica.'
+            : `Melhora clínica ${questao.escore.melhora === 'maior' ? 'a partir de' : 'até'} ${formatMedida(medida, limiar)}, a linha tracejada (diferença mínima de ${formatMedida(medida, questao.escore.mcid ?? 0)}).`}
+          {questao.escore.fonte ? (
+            <details>
+              <summary>Fonte</summary>
+              {questao.escore.fonte}
+            </details>
+          ) : null}
+        </div>
+      ) : null}
     </figure>
   )
 }
@@ -71,7 +93,7 @@ export default function Medidas({ pacienteId }: { pacienteId: string }) {
       <h2 id={id}>Medidas</h2>
       {vistas.map((medida) => (
         <UmaMedida
-          key={`${medida.questao._id} ${medida.questao.tipo} ${medida.questao.especialidade}`}
+          key={`${medida.questao._id} ${medida.questao.tipo} ${medida.questao.especialidade} ${medida.pontos[0]?.registro}`}
           medida={medida}
           varias={varias}
         />

@@ -1,11 +1,15 @@
 import {
   ARTICULACOES,
   alcanceDe,
+  faixaDoEscore,
   findMovimento,
   formatReferencia,
   LADOS,
   type Lado,
   type MedidasAnswer,
+  type Mudanca,
+  mudancaDoEscore,
+  withUnidade,
 } from '@clinica/shared-domain'
 
 export type Medida = MedidasAnswer['medidas'][number]
@@ -15,16 +19,48 @@ const NUMERO = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 export const formatNumero = (n: number): string => NUMERO.format(n)
 
 /** From the first to the last, with the difference as people read it: '−5', '+2', 'igual'. */
-export type Comparacao = { inicial: number; atual: number; diferenca: string; rumo: 'melhor' | 'pior' | null }
+export type Comparacao = {
+  inicial: number
+  atual: number
+  diferenca: string
+  rumo: 'melhor' | 'pior' | null
+  /** What it means, in a word: 'menos dor', 'melhora clínica'; '' where nobody knows. */
+  dita: string
+}
 
-/** Whether a change is for the better is known of pain alone, which is to fall. */
+const RUMOS: Partial<Record<Mudanca, 'melhor' | 'pior'>> = {
+  'melhora clínica': 'melhor',
+  'piora clínica': 'pior',
+}
+const DA_DOR = { melhor: 'menos dor', pior: 'mais dor' } as const
+
+/** Whether a change is for the better is known of pain, which is to fall, and of a measure with a minimal clinical difference. */
 export const compareMedida = ({ questao, pontos }: Medida): Comparacao | null => {
   const [inicial, atual] = [pontos[0]?.numero, pontos.at(-1)?.numero]
   if (inicial === undefined || atual === undefined) return null
   const d = atual - inicial
   const diferenca = d === 0 ? 'igual' : `${d > 0 ? '+' : '−'}${formatNumero(Math.abs(d))}`
+  if (questao.escore) {
+    const mudanca = mudancaDoEscore(questao.escore, inicial, atual)
+    return { inicial, atual, diferenca, rumo: (mudanca && RUMOS[mudanca]) ?? null, dita: mudanca ?? '' }
+  }
   const rumo = questao.tipo !== 'EVA' || d === 0 ? null : d < 0 ? 'melhor' : 'pior'
-  return { inicial, atual, diferenca, rumo }
+  return { inicial, atual, diferenca, rumo, dita: rumo ? DA_DOR[rumo] : '' }
+}
+
+/** A number of the measure as people read it: '12,5 s'. */
+export const formatMedida = ({ questao: { escore } }: Medida, n: number): string =>
+  escore ? withUnidade(escore, formatNumero(n)) : formatNumero(n)
+
+/** The word of its band; '' where it has none. */
+export const faixaDaMedida = ({ questao: { escore } }: Medida, n: number): string =>
+  escore ? faixaDoEscore(escore, n) : ''
+
+/** From where on a change from the first is clinical: below it, or above; null where nobody knows. */
+export const limiarDe = ({ questao: { escore }, pontos }: Medida): number | null => {
+  const inicial = pontos[0]?.numero
+  if (!escore || escore.mcid === null || inicial === undefined) return null
+  return escore.melhora === 'maior' ? inicial + escore.mcid : inicial - escore.mcid
 }
 
 /** EVA first, then what was measured most; the rest as it came. */

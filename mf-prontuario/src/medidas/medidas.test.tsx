@@ -1,4 +1,4 @@
-import type { MedidasAnswer } from '@clinica/shared-domain'
+import { type Escore, MEDIDAS_PRONTAS, type MedidasAnswer } from '@clinica/shared-domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
@@ -53,6 +53,39 @@ it.each([
 ])('says %j as %s', async (numeros, texto) => {
   openMedidas({ medidas: [medida('EVA', 'EVA', numeros)], amplitude: [] })
   expect(await figura('EVA')).toHaveTextContent(`diferença ${texto}`)
+})
+
+it('draws a measure with its bands and says when the change is a clinical one, and from where on', async () => {
+  const tug = MEDIDAS_PRONTAS.find((m) => m.sigla === 'TUG')?.escore as Escore
+  const do6 = MEDIDAS_PRONTAS.find((m) => m.sigla === 'TC6')?.escore as Escore
+  const com = (nome: string, escore: Escore, numeros: number[]): Medida => {
+    const m = medida(nome, 'Escore', numeros)
+    return { ...m, questao: { ...m.questao, escore: escore as never } }
+  }
+  openMedidas({
+    medidas: [
+      com('TUG', tug, [15, 14.2, 12.5]),
+      com('TC6', do6, [400, 420]),
+      com('Sem', { ...do6, mcid: null }, [400, 500]),
+    ],
+    amplitude: [],
+  })
+  const figuraDoTug = await figura('TUG')
+  expect(figuraDoTug).toHaveTextContent(
+    'atual 12,5 s abaixo do corte de queda, diferença −2,5 melhora clínica',
+  )
+  expect(figuraDoTug).toHaveTextContent(
+    'Melhora clínica até 13,6 s, a linha tracejada (diferença mínima de 1,4 s).',
+  )
+  expect(within(figuraDoTug).getByText(/Wright et al/)).toBeInTheDocument()
+  expect(figuraDoTug.querySelectorAll('rect')).toHaveLength(2)
+  expect(
+    within(within(figuraDoTug).getByRole('table'))
+      .getAllByRole('row')
+      .map((l) => l.textContent),
+  ).toContain('01/10/202615 smaior risco de queda')
+  expect(await figura('TC6')).toHaveTextContent('diferença +20 abaixo da diferença mínima')
+  expect(await figura('Sem')).toHaveTextContent('Sem diferença mínima conhecida')
 })
 
 it('says one session alone, compared with nothing, and its day', async () => {

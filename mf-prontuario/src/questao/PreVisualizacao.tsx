@@ -1,5 +1,6 @@
 import {
   type DominioDaQuestao,
+  type Escore,
   type RespostaPadrao,
   respostaInicial,
   type TipoDeQuestao,
@@ -23,6 +24,9 @@ export const PreVisualizacao = () => {
   const padrao = useValue<string | null>('respostaPadrao') ?? null
   const respostasPadroes = useValue<RespostaPadrao[]>('respostasPadroes') ?? []
   const dominio = useValue<DominioDaQuestao | null>('dominio')
+  const escore = useValue<Escore | null>('escore') ?? null
+  if (tipo === 'Escore' && !escore)
+    return <p style={{ margin: 0 }}>A pergunta aparece aqui assim que tiver a sua medida.</p>
   if (!tipo) return <p style={{ margin: 0 }}>A pergunta aparece aqui assim que tiver um tipo de resposta.</p>
   const pergunta: Pergunta = {
     _id: 'previa',
@@ -31,6 +35,7 @@ export const PreVisualizacao = () => {
     obrigatorio: obrigatorio === true,
     expandida: true,
     respostasPadroes,
+    escore: tipo === 'Escore' ? escore : null,
     opcoes: (tipo === 'Domínio' && dominio?.valores?.map((v) => v.valor)) || [],
   }
   return (

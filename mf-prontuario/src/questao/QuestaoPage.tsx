@@ -16,6 +16,7 @@ import {
 } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { useEffect, useRef } from 'react'
+import { EscoreDaQuestao } from './EscoreDaQuestao'
 import { PreVisualizacao } from './PreVisualizacao'
 import { nomeDoDominio, questaoApi, searchDominios } from './questao.api'
 import { RespostaPadraoInput } from './RespostaPadraoInput'
@@ -30,6 +31,7 @@ const toWire = (valores: Record<string, unknown>) => {
   return {
     ...valores,
     dominio: tipo === 'Domínio' && _id ? { _id } : null,
+    escore: tipo === 'Escore' ? valores.escore : null,
     respostaPadrao: takesRespostaPadrao(tipo) ? valores.respostaPadrao || null : null,
     respostasPadroes: tipo === 'Texto' ? valores.respostasPadroes : [],
   }
@@ -70,6 +72,13 @@ const SeTexto = () =>
     </FormPage.Panel>
   ) : null
 
+const SeEscore = () =>
+  useValue<TipoDeQuestao>('tipo') === 'Escore' ? (
+    <FormPage.Panel title="Medida e escore">
+      <EscoreDaQuestao />
+    </FormPage.Panel>
+  ) : null
+
 /** Routes /evolucao/questao/cadastro and /evolucao/questao/cadastro/{id} (spec 2 §2). */
 export default function QuestaoPage() {
   return (
@@ -91,6 +100,7 @@ export default function QuestaoPage() {
         <CheckboxInput name="obrigatorio" label="Resposta obrigatória" />
         <CheckboxInput name="expandida" label="Ocupa a linha inteira" />
       </FormPage.Panel>
+      <SeEscore />
       <FormPage.Panel title="Resposta inicial">
         <RespostaPadraoInput />
       </FormPage.Panel>

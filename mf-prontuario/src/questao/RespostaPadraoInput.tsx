@@ -20,7 +20,11 @@ export const RespostaPadraoInput = () => {
   )
   if (!tipo) return <p style={{ margin: 0 }}>Escolha primeiro o tipo da resposta.</p>
   if (!takesRespostaPadrao(tipo))
-    return <p style={{ margin: 0 }}>Uma tabela é medida a cada vez: não tem resposta padrão.</p>
+    return (
+      <p style={{ margin: 0 }}>
+        {tipo === 'Escore' ? 'Um escore' : 'Uma tabela'} se mede a cada vez: não tem resposta padrão.
+      </p>
+    )
   const pergunta: Pergunta = {
     _id: 'respostaPadrao',
     enunciado: 'Resposta padrão',

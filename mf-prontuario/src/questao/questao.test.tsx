@@ -1,4 +1,4 @@
-import type { Questao } from '@clinica/shared-domain'
+import { MEDIDAS_PRONTAS, type Questao } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
@@ -17,6 +17,7 @@ const LADO = {
     { _id: '01980000-0000-7000-8000-00000000aa02', valor: 'Esquerdo' },
   ],
 }
+const TUG = MEDIDAS_PRONTAS.find((m) => m.sigla === 'TUG')?.escore
 const DOR = questao(1, { enunciado: 'Lado da dor', tipo: 'Domínio', dominio: LADO, obrigatorio: true })
 
 let api: MockAdapter
@@ -62,12 +63,61 @@ describe('list of questions', () => {
 })
 
 describe('form of a question', () => {
-  it('offers the eight types', async () => {
+  it('offers every type', async () => {
     openPage('/evolucao/questao/cadastro')
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tipo de resposta/ }))
     expect((await screen.findAllByRole('option')).map((o) => o.textContent)).toEqual(
-      'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela'.split(','),
+      'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela,Escore'.split(','),
     )
+  })
+
+  it('makes a measure that comes with the product a question, with its rule and its source', async () => {
+    api.onPost('/questao').reply(201, { questao: questao(2) })
+    openPage('/evolucao/questao/cadastro')
+    await choose(/Tipo de resposta/, 'Escore')
+    expect(screen.getByText('A pergunta aparece aqui assim que tiver a sua medida.')).toBeInTheDocument()
+    await choose(/^Medida/, 'Levantar e ir (TUG)')
+    expect(await campo(/^Enunciado/)).toHaveValue('Levantar e ir (TUG)')
+    expect(await campo(/^Diferença mínima/)).toHaveValue('1,4')
+    expect(await campo(/^Fonte/)).toHaveValue(TUG?.fonte)
+    fireEvent.change(await campo(/^Medir a cada/), { target: { value: '8' } })
+    save()
+    await waitFor(() => expect(api.history.post).toHaveLength(1))
+    expect(enviado('post')).toMatchObject({
+      enunciado: 'Levantar e ir (TUG)',
+      tipo: 'Escore',
+      escore: { ...TUG, cada: 8 },
+      respostaPadrao: null,
+    })
+  })
+
+  it('takes a measure of the clinic, item by item, and asks where its difference is from', async () => {
+    expectConsole(/Formulário inválido/)
+    api.onPost('/questao').reply(201, { questao: questao(2) })
+    const { user } = openPage('/evolucao/questao/cadastro')
+    await user.type(await campo(/^Enunciado/), 'Escala da clínica')
+    await choose(/Tipo de resposta/, 'Escore')
+    await choose(/^Medida/, 'Outra, com os itens da clínica')
+    fireEvent.change(await campo(/^Item 1/), { target: { value: 'Vestir-se' } })
+    fireEvent.change(await campo(/^Até/), { target: { value: '4' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar item' }))
+    fireEvent.change(await campo(/^Item 2/), { target: { value: 'Dor ao vestir-se' } })
+    fireEvent.click(screen.getAllByRole('checkbox', { name: 'Invertido' })[1] as HTMLElement)
+    fireEvent.change(await campo(/^Diferença mínima/), { target: { value: '1,5' } })
+    save()
+    expect(await screen.findByText('Cite de onde vêm a diferença mínima e as faixas.')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    fireEvent.change(await campo(/^Fonte/), { target: { value: 'Manual da escala.' } })
+    save()
+    await waitFor(() => expect(api.history.post).toHaveLength(1))
+    expect(enviado('post').escore).toMatchObject({
+      calculo: 'soma',
+      mcid: 1.5,
+      itens: [
+        { rotulo: 'Vestir-se', menor: 0, maior: 4, invertido: false },
+        { rotulo: 'Dor ao vestir-se', menor: 0, maior: 4, invertido: true },
+      ],
+    })
   })
 
   it('creates a text with its default answers and returns to the list', async () => {
@@ -90,6 +140,7 @@ describe('form of a question', () => {
       expandida: false,
       respostaPadrao: 'Bem.',
       dominio: null,
+      escore: null,
       respostasPadroes: [{ titulo: 'Melhora', texto: 'Relata melhora.' }],
     })
   })

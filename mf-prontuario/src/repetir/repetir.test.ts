@@ -22,6 +22,7 @@ const RESPONDIDAS: Record<TipoDeQuestao, Resposta> = {
   'Sim/Não': { valor: 'Sim' },
   Domínio: { valor: 'Bom' },
   EVA: { valor: '5' },
+  Escore: { valor: '', tabela: { '0': { nota: 7 } } },
   Tabela: { valor: '', tabela: { 'ombro.abducao': { adm: { direito: 120 } } } },
 }
 const todas = grupoDe(...TIPOS_DE_QUESTAO.map((tipo) => pergunta(tipo)))

@@ -32,10 +32,10 @@ export const CampoDeDominio = ({ opcoes, ...props }: DoDominio) => {
 }
 
 /** `marca` stands over it. */
-type Opcao = { valor: string; rotulo: string; tom?: string; marca?: string }
+export type Opcao = { valor: string; rotulo: string; tom?: string; marca?: string }
 
 /** Radios side by side: the arrows move and choose. */
-const Radios = ({
+export const Radios = ({
   opcoes,
   className,
   ...props

@@ -1,6 +1,6 @@
 import { getIn, useFieldWords, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { memo, useCallback } from 'react'
-import type { GrupoDePerguntas, Pergunta, Resposta } from './pergunta'
+import { type GrupoDePerguntas, type Pergunta, type Resposta, toRespostaEnviada } from './pergunta'
 import { RespostaInput } from './RespostaInput'
 import css from './respostas.module.css'
 import { textoDaResposta } from './texto'
@@ -25,11 +25,14 @@ const Respondida = memo(
       const mensagem: unknown = f.submitCount > 0 ? getIn(f.errors, path) : undefined
       return [valor, typeof mensagem === 'string' ? mensagem : undefined]
     })
-    const { tipo, enunciado } = pergunta
+    const { tipo, enunciado, escore } = pergunta
     useFieldWords(path, {
       label: enunciado,
       panel: grupo,
-      show: (v) => textoDaResposta(tipo, (v as Resposta | undefined) ?? SEM_RESPOSTA),
+      show: (v) => {
+        const dada = (v as Resposta | undefined) ?? SEM_RESPOSTA
+        return textoDaResposta(tipo, { ...dada, valor: toRespostaEnviada(pergunta, dada).valor }, escore)
+      },
     })
     const change = useCallback(
       (questao: string, nova: Resposta) => {

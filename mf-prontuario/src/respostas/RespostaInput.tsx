@@ -10,9 +10,10 @@ import { NaoImprime } from './NaoImprime'
 import { isLarga, type Pergunta, type Resposta } from './pergunta'
 import css from './respostas.module.css'
 
+const EscoreInput = lazy(retrying(() => import('./EscoreInput')))
 const TabelaInput = lazy(retrying(() => import('./TabelaInput')))
 
-const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela'>, ComponentType<CampoProps>> = {
+const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela' | 'Escore'>, ComponentType<CampoProps>> = {
   Texto: CampoDeTexto,
   Inteiro: CampoInteiro,
   Fracionário: CampoFracionario,
@@ -24,7 +25,7 @@ const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela'>, ComponentTyp
 const DE_ESCOLHA: readonly TipoDeQuestao[] = ['Sim/Não', 'Domínio', 'EVA']
 const COM_RADIOS: readonly TipoDeQuestao[] = ['Sim/Não', 'EVA']
 /** The label belongs to a group, not to one field. */
-const EM_GRUPO: readonly TipoDeQuestao[] = [...COM_RADIOS, 'Tabela']
+const EM_GRUPO: readonly TipoDeQuestao[] = [...COM_RADIOS, 'Tabela', 'Escore']
 
 type Props = {
   pergunta: Pergunta
@@ -72,7 +73,7 @@ const Complemento = ({
   />
 )
 
-/** One question with its answer, of any of the eight types (spec 2 §3): label, default answers, field, message. */
+/** One question with its answer, of any type (spec 2 §3): label, default answers, field, message. */
 export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnly = false }: Props) => {
   const id = useId()
   const { tipo, enunciado, obrigatorio, respostasPadroes, opcoes } = pergunta
@@ -90,7 +91,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
     anterior: anterior ? { quando: anterior.quando, valor: anterior.resposta.valor } : undefined,
     descricao: [repetida && `${id}-de`, erro && `${id}-e`].filter(Boolean).join(' ') || undefined,
   }
-  const Campo = tipo === 'Domínio' || tipo === 'Tabela' ? null : CAMPOS[tipo]
+  const Campo = tipo === 'Domínio' || tipo === 'Tabela' || tipo === 'Escore' ? null : CAMPOS[tipo]
   const rotulo = (
     <>
       {enunciado}
@@ -151,6 +152,20 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
                 ? { quando: anterior.quando, tabela: anterior.resposta.tabela }
                 : undefined
             }
+            descricao={campo.descricao}
+          />
+        </Suspense>
+      ) : null}
+      {tipo === 'Escore' && pergunta.escore ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={90} />}>
+          <EscoreInput
+            id={id}
+            questao={pergunta._id}
+            escore={pergunta.escore}
+            notas={resposta.tabela}
+            onChange={change}
+            readOnly={readOnly}
+            anterior={anterior ?? undefined}
             descricao={campo.descricao}
           />
         </Suspense>

@@ -4,12 +4,13 @@ import {
   type QuestaoDoFormulario,
   respostaInicial,
   type ValorDaResposta,
+  valorDoEscore,
 } from '@clinica/shared-domain'
 
 /** A question as it is asked on a screen; `opcoes` are the values of its domain. */
 export type Pergunta = Pick<
   QuestaoDoFormulario,
-  '_id' | 'enunciado' | 'tipo' | 'obrigatorio' | 'expandida' | 'respostasPadroes'
+  '_id' | 'enunciado' | 'tipo' | 'obrigatorio' | 'expandida' | 'respostasPadroes' | 'escore'
 > & { opcoes: readonly string[]; respostaPadrao?: string | null }
 
 /** What was answered so far. */
@@ -52,6 +53,17 @@ export const listErros = (
     }),
   )
 
+/** What is sent of an answer: a score is computed from its items then. */
+export const toRespostaEnviada = (
+  { _id, tipo, escore }: Pergunta,
+  { valor, tabela, complemento }: Resposta = { valor: '' },
+) => ({
+  questao: _id,
+  valor: tipo === 'Escore' && escore ? valorDoEscore(escore, tabela) : valor,
+  ...(tabela ? { tabela } : {}),
+  ...(complemento ? { complemento } : {}),
+})
+
 /** Takes the whole row: asked to, or does not fit beside another. */
 export const isLarga = ({ tipo, expandida }: Pick<Pergunta, 'tipo' | 'expandida'>): boolean =>
-  expandida || tipo === 'EVA' || tipo === 'Tabela'
+  expandida || tipo === 'EVA' || tipo === 'Tabela' || tipo === 'Escore'

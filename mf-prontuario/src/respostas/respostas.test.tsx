@@ -1,11 +1,13 @@
-import type { TipoDeQuestao } from '@clinica/shared-domain'
+import { MEDIDAS_PRONTAS, type TipoDeQuestao } from '@clinica/shared-domain'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
 import { AnteriorContext } from './anterior-context'
+import { DevidasContext } from './devidas-context'
 import type { Pergunta, Resposta } from './pergunta'
 import { RespostaInput } from './RespostaInput'
+import { UltimasContext } from './ultimas-context'
 
 configure({ defaultHidden: true })
 
@@ -174,4 +176,101 @@ describe('the table of range of motion', () => {
     expect(flexao).toBeInvalid()
     expect(screen.getByText('Amplitude deve ser um número inteiro de -90 a 220.')).toBeInTheDocument()
   })
+})
+
+const medida = (sigla: string) => MEDIDAS_PRONTAS.find((m) => m.sigla === sigla)?.escore ?? null
+
+it('a measure says its score, its band and what changed while it is answered, and keeps a number that is still typed', async () => {
+  const { user, lida } = ask('Escore', { escore: medida('TUG') }, undefined, {
+    valor: '15,00',
+    tabela: { 0: { nota: 15 } },
+  })
+  const tempo = await screen.findByRole('textbox', { name: /^Tempo em segundos/ })
+  expect(screen.getByRole('status')).toHaveTextContent('Sem escore: 0 de 1 item respondido.18/11: 15,00 s')
+  await user.type(tempo, '12,05')
+  expect(tempo).toHaveValue('12,05')
+  expect(lida()).toEqual({ valor: '', tabela: { 0: { nota: 12.05 } } })
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Escore 12,05 s abaixo do corte de queda18/11: 15,00 s · melhora clínica',
+  )
+  fireEvent.change(tempo, { target: { value: 'doze' } })
+  expect(tempo).toHaveAttribute('aria-invalid', 'true')
+  expect(tempo).toHaveAccessibleDescription('Informe um número de 0 a 600 com até 2 casas.')
+  expect(tempo).toHaveValue('doze')
+})
+
+it('activities of the patient keep their names from the time before, and are not asked for beyond the next one', async () => {
+  const { user, lida } = ask('Escore', { escore: medida('PSFS') }, undefined, {
+    valor: '4,0',
+    tabela: { 0: { nota: 4, nome: 'Subir escada' } },
+  })
+  const notas = await screen.findAllByRole('radiogroup')
+  expect(notas).toHaveLength(3)
+  await user.click(within(notas[0] as HTMLElement).getByRole('radio', { name: '6' }))
+  expect(lida().tabela).toEqual({ 0: { nota: 6, nome: 'Subir escada' } })
+  await user.click(within(notas[1] as HTMLElement).getByRole('radio', { name: '3' }))
+  expect(screen.getByText('Diga qual é a atividade.')).toBeInTheDocument()
+  await user.type(screen.getAllByRole('textbox', { name: 'Atividade' })[1] as HTMLElement, 'Correr')
+  expect(lida().tabela).toEqual({ 0: { nota: 6, nome: 'Subir escada' }, 1: { nota: 3, nome: 'Correr' } })
+  expect(screen.getByRole('status')).toHaveTextContent('Escore 4,5')
+  await user.click(screen.getAllByRole('button', { name: 'Limpar' })[0] as HTMLElement)
+  expect(screen.getByRole('status')).toHaveTextContent('Escore 3,0')
+})
+
+it('says once that a measure is due', async () => {
+  const devida = { _id: 'q1', enunciado: 'TUG', sessoes: 4, cada: 5, ultima: '2026-11-18' }
+  render(
+    <DevidasContext value={[devida]}>
+      <RespostaInput
+        pergunta={{
+          _id: 'q1',
+          enunciado: 'TUG',
+          tipo: 'Escore',
+          obrigatorio: false,
+          expandida: true,
+          respostasPadroes: [],
+          opcoes: [],
+          escore: medida('TUG'),
+        }}
+        resposta={{ valor: '' }}
+        onChange={() => {}}
+      />
+    </DevidasContext>,
+  )
+  expect(await screen.findByText('Medir de novo: 5ª sessão desde 18/11')).toBeInTheDocument()
+})
+
+it('a measure is set beside the last time it was taken, also where the session before had none', async () => {
+  const psfs = medida('PSFS')
+  const questao = {
+    _id: 'q1',
+    enunciado: 'PSFS',
+    tipo: 'Escore' as const,
+    especialidade: 'Fisioterapia',
+    escore: psfs as never,
+    notas: { 0: { nota: 3, nome: 'Pular corda' } },
+  }
+  render(
+    <UltimasContext value={[{ questao, pontos: [{ registro: 'r1', data: '2026-10-02', numero: 3 }] }]}>
+      <RespostaInput
+        pergunta={{
+          _id: 'q1',
+          enunciado: 'PSFS',
+          tipo: 'Escore',
+          obrigatorio: false,
+          expandida: true,
+          respostasPadroes: [],
+          opcoes: [],
+          escore: psfs,
+        }}
+        resposta={{ valor: '', tabela: { 0: { nota: 5, nome: 'Pular corda' } } }}
+        onChange={() => {}}
+      />
+    </UltimasContext>,
+  )
+  expect(await screen.findByRole('status')).toHaveTextContent('Escore 5,0 02/10: 3,0 · melhora clínica')
+  expect(screen.getAllByRole('textbox', { name: 'Atividade' })[0]).toHaveAttribute(
+    'placeholder',
+    'Pular corda',
+  )
 })

@@ -1,18 +1,24 @@
 import {
   ARTICULACOES,
+  type Escore,
   findMovimento,
   formatData,
   formatReferencia,
   isData,
   type LinhaDaTabela,
+  listNotas,
   palavraDaEva,
   type TabelaDeAmplitude,
   type TipoDeQuestao,
+  textoDoEscore,
 } from '@clinica/shared-domain'
 import type { Resposta } from './pergunta'
 
 /** What a Tabela came from the server as: a side that was not measured may be null. */
-export type TabelaLida = Record<string, { adm?: LadosLidos; forcaMuscular?: LadosLidos }>
+export type TabelaLida = Record<
+  string,
+  { adm?: LadosLidos; forcaMuscular?: LadosLidos; nota?: number; nome?: string }
+>
 type LadosLidos = { direito?: number | null; esquerdo?: number | null } | null
 
 const ladosOf = (lados: LadosLidos | undefined, central: boolean, unidade: string): string => {
@@ -45,7 +51,15 @@ const textoDaTabela = (tabela: TabelaLida | TabelaDeAmplitude | null | undefined
 
 type Lida = Pick<Resposta, 'valor'> & { complemento?: string | null; tabela?: TabelaLida | null }
 
-const semComplemento = (tipo: TipoDeQuestao, { valor, tabela }: Lida): string => {
+/** '7,5 s, maior risco de queda', 'Sem escore: 2 de 10 itens respondidos', '6,0 (Correr: 5; Subir escadas: 7)' */
+const textoDaMedida = (escore: Escore, { valor, tabela }: Lida): string => {
+  const notas = listNotas(escore, tabela as TabelaDeAmplitude)
+  const texto = textoDoEscore(escore, valor, tabela as TabelaDeAmplitude)
+  return notas.length > 0 ? `${texto} (${notas.join('; ')})` : texto
+}
+
+const semComplemento = (tipo: TipoDeQuestao, { valor, tabela }: Lida, escore?: Escore | null): string => {
+  if (tipo === 'Escore' && escore) return textoDaMedida(escore, { valor, tabela })
   if (tipo === 'Tabela') return textoDaTabela(tabela)
   if (tipo === 'Data') return isData(valor) ? formatData(valor) : valor
   if (tipo === 'EVA' && valor !== '') return `${valor} ${palavraDaEva(Number(valor))}`.trim()
@@ -53,7 +67,7 @@ const semComplemento = (tipo: TipoDeQuestao, { valor, tabela }: Lida): string =>
 }
 
 /** An answer as people read it: '20/11/2026', '4 Razoável', a table line by line; '' when there is none. */
-export const textoDaResposta = (tipo: TipoDeQuestao, resposta: Lida): string => {
-  const texto = semComplemento(tipo, resposta)
+export const textoDaResposta = (tipo: TipoDeQuestao, resposta: Lida, escore?: Escore | null): string => {
+  const texto = semComplemento(tipo, resposta, escore)
   return resposta.complemento ? `${texto} (${resposta.complemento})` : texto
 }

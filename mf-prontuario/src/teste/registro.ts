@@ -118,4 +118,5 @@ export const RESUMO: ResumoDoRegistro = {
     total: 12,
   },
   materialPendente: true,
+  medidasDevidas: [],
 }

@@ -34,7 +34,7 @@ export const judgeRespostas = (
     if (problema) campos[campoDaResposta(pergunta._id)] ??= problema
     else
       respostas.set(pergunta._id, {
-        ...cleanResposta(pergunta.tipo, dada),
+        ...cleanResposta(pergunta.tipo, dada, pergunta.escore),
         complemento: complemento ?? null,
       })
   }

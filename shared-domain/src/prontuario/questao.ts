@@ -3,11 +3,17 @@ import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
 import { texto, textoLongo } from '../comum/texto'
+import { escoreSchema } from './escore/schema'
 import { checkResposta, cleanResposta } from './resposta'
-import { TIPOS_DE_QUESTAO, type TipoDeQuestao, takesRespostaPadrao } from './tipos'
+import { TIPOS_DE_QUESTAO, type TipoComTabela, type TipoDeQuestao, takesRespostaPadrao } from './tipos'
 
 export const RESPOSTA_PADRAO_INCOMPLETA = 'Informe valores válidos para o título e texto da resposta padrão!'
+export const QUESTAO_SEM_ESCORE = 'Escolha a medida, ou monte a regra do escore.'
 export const QUESTAO_SEM_DOMINIO = 'Escolha o domínio das respostas.'
+const SEM_RESPOSTA_PADRAO: Record<TipoComTabela, string> = {
+  Tabela: 'Uma tabela não tem resposta padrão.',
+  Escore: 'Um escore não tem resposta padrão.',
+}
 export const LETRAS_DO_TITULO = 60
 export const LETRAS_DO_TEXTO = 2000
 export const MAXIMO_RESPOSTAS_PADROES = 30
@@ -39,7 +45,7 @@ export const questaoSchema = object({
     const { tipo } = this.parent as { tipo?: TipoDeQuestao }
     if (!valor || !tipo || tipo === 'Domínio') return true
     if (!takesRespostaPadrao(tipo))
-      return this.createError({ message: 'Uma tabela não tem resposta padrão.' })
+      return this.createError({ message: SEM_RESPOSTA_PADRAO[tipo as TipoComTabela] })
     const message = checkResposta({ tipo, obrigatorio: false }, cleanResposta(tipo, { valor }))
     return message === null || this.createError({ message })
   }),
@@ -49,6 +55,13 @@ export const questaoSchema = object({
     .default(null)
     .test('dominio', QUESTAO_SEM_DOMINIO, function (dominio) {
       return (this.parent as { tipo?: TipoDeQuestao }).tipo !== 'Domínio' || !!dominio?._id
+    }),
+  /** How the items of an Escore become its number; of no other type. */
+  escore: escoreSchema
+    .nullable()
+    .default(null)
+    .test('escore', QUESTAO_SEM_ESCORE, function (escore) {
+      return (this.parent as { tipo?: TipoDeQuestao }).tipo !== 'Escore' || !!escore
     }),
   /** Buttons beside a text answer, each of which adds its text. */
   respostasPadroes: array()

@@ -64,7 +64,7 @@ it('is a number where there is one', () => {
   expect(numeroDaResposta('EVA', '')).toBeNull()
 })
 
-const tipo = fc.constantFrom(...TIPOS_DE_QUESTAO.filter((t) => t !== 'Tabela'))
+const tipo = fc.constantFrom(...TIPOS_DE_QUESTAO.filter((t) => t !== 'Tabela' && t !== 'Escore'))
 const texto = fc.oneof(
   qualquerTexto(),
   fc.constantFrom(...aceitas.map(([, valor]) => valor)),

@@ -3,9 +3,20 @@ import { isData } from '../comum/datas'
 import { formatValor, parseReais } from '../comum/dinheiro/dinheiro'
 import { DATA_INVALIDA, OBRIGATORIO } from '../comum/mensagens'
 import { checkLetras } from './entrada'
+import {
+  checkNotas,
+  cleanNotas,
+  computeEscore,
+  ESCORE_DIFERENTE,
+  ESCORE_SEM_REGRA,
+  type Escore,
+  numeroDoEscore,
+  textoDosRespondidos,
+  valorDoEscore,
+} from './escore/escore'
 import { MAIOR_EVA } from './eva'
 import { checkTabelaDeAmplitude, cleanTabela, type TabelaDeAmplitude } from './tabela'
-import type { TipoDeQuestao } from './tipos'
+import { hasTabela, type TipoComTabela, type TipoDeQuestao } from './tipos'
 
 /** Letters of the complement of an answer. */
 export const LETRAS_DO_COMPLEMENTO = 500
@@ -18,11 +29,13 @@ export type Perguntada = {
   tipo: TipoDeQuestao
   obrigatorio: boolean
   opcoes?: readonly string[] | null
+  /** The score rule of an Escore. */
+  escore?: Escore | null
 }
 
 /**
  * An answer as it travels and is kept. `valor` is text as people read it: '12', '1.234,50', '2026-11-20', 'Sim', a domain's
- * value, '4' of the EVA; '' while it is not given. `tabela` of a Tabela alone.
+ * value, '4' of the EVA, '7,5' of an Escore; '' while it is not given. `tabela` of a Tabela, and of an Escore's items.
  */
 export type ValorDaResposta = { valor: string; tabela?: TabelaDeAmplitude | null }
 
@@ -44,7 +57,7 @@ const checkTexto = (texto: string): string | null => checkLetras(countLetters(te
 type Regra = (texto: string, opcoes: readonly string[]) => string | null
 
 /** Why a text that is not empty is no answer of the type; null when it is one. */
-const REGRAS: Record<Exclude<TipoDeQuestao, 'Tabela'>, Regra> = {
+const REGRAS: Record<Exclude<TipoDeQuestao, TipoComTabela>, Regra> = {
   Texto: checkTexto,
   Inteiro: (t) =>
     inteiroOf(t) === null ? `Informe um número inteiro de até ${DIGITOS_DO_INTEIRO} dígitos.` : null,
@@ -55,9 +68,25 @@ const REGRAS: Record<Exclude<TipoDeQuestao, 'Tabela'>, Regra> = {
   EVA: (t) => (evaOf(t) === null ? `Escolha um valor de 0 a ${MAIOR_EVA}.` : null),
 }
 
-/** The answer as it is kept: a text cleaned, a number without leading zeros, a table without gaps. */
-export const cleanResposta = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaResposta): ValorDaResposta => {
-  if (tipo === 'Tabela') return { valor: '', tabela: tabela ? cleanTabela(tabela) : {} }
+/** Of what is answered by an object: why it is no answer, and how it is kept. A score is judged by its rule (`checkEscore`). */
+const DAS_TABELAS: Record<
+  TipoComTabela,
+  { check: (tabela: unknown) => string | null; clean: (tabela: TabelaDeAmplitude) => TabelaDeAmplitude }
+> = {
+  Tabela: { check: checkTabelaDeAmplitude, clean: cleanTabela },
+  Escore: { check: () => null, clean: cleanNotas },
+}
+
+/** The answer as it is kept: a text cleaned, a number without leading zeros, a table without gaps, a score computed anew. */
+export const cleanResposta = (
+  tipo: TipoDeQuestao,
+  { valor, tabela }: ValorDaResposta,
+  escore?: Escore | null,
+): ValorDaResposta => {
+  if (hasTabela(tipo)) {
+    const limpa = DAS_TABELAS[tipo].clean(tabela ?? {})
+    return { valor: tipo === 'Escore' && escore ? valorDoEscore(escore, limpa) : '', tabela: limpa }
+  }
   const limpo = cleanLines(valor)
   if (tipo === 'Inteiro' || tipo === 'EVA')
     return { valor: /^\d+$/.test(limpo) ? limpo.replace(/^0+(?=\d)/, '') : limpo }
@@ -70,25 +99,46 @@ export const cleanResposta = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaRes
 
 /** True when nothing was answered. */
 export const isRespostaVazia = (tipo: TipoDeQuestao, { valor, tabela }: ValorDaResposta): boolean =>
-  tipo === 'Tabela' ? Object.keys(cleanTabela(tabela ?? {})).length === 0 : valor.trim() === ''
+  hasTabela(tipo) ? Object.keys(DAS_TABELAS[tipo].clean(tabela ?? {})).length === 0 : valor.trim() === ''
+
+/** A score is what its items give, on whichever side it is computed; a required one is there. */
+const checkEscore = (
+  { obrigatorio, escore }: Perguntada,
+  { valor, tabela }: ValorDaResposta,
+): string | null => {
+  if (escore) {
+    const problema = checkNotas(escore, tabela ?? {})
+    if (problema) return problema
+    if (valor.trim() !== '' && valor.trim() !== valorDoEscore(escore, tabela)) return ESCORE_DIFERENTE
+  }
+  if (isRespostaVazia('Escore', { valor, tabela }) && valor.trim() === '')
+    return obrigatorio ? OBRIGATORIO : null
+  if (!escore) return ESCORE_SEM_REGRA
+  return obrigatorio && computeEscore(escore, tabela) === null
+    ? `Faltam respostas para o escore: ${textoDosRespondidos(escore, tabela)}.`
+    : null
+}
 
 /** Why this is no answer of the question (spec 2 §5); null when it is. */
 export const checkResposta = (
-  { tipo, obrigatorio, opcoes }: Perguntada,
+  pergunta: Perguntada,
   resposta: ValorDaResposta & { complemento?: string | null },
 ): string | null => {
+  const { tipo, obrigatorio, opcoes } = pergunta
   if (countLetters(resposta.complemento ?? '') > LETRAS_DO_COMPLEMENTO)
     return `O complemento deve ter no máximo ${LETRAS_DO_COMPLEMENTO} letras.`
-  if (tipo === 'Tabela') {
-    const problema = checkTabelaDeAmplitude(resposta.tabela ?? {})
+  if (tipo === 'Escore') return checkEscore(pergunta, resposta)
+  if (hasTabela(tipo)) {
+    const problema = DAS_TABELAS[tipo].check(resposta.tabela ?? {})
     if (problema) return problema
   }
   if (isRespostaVazia(tipo, resposta)) return obrigatorio ? OBRIGATORIO : null
-  return tipo === 'Tabela' ? null : REGRAS[tipo](cleanResposta(tipo, resposta).valor, opcoes ?? [])
+  return hasTabela(tipo) ? null : REGRAS[tipo](cleanResposta(tipo, resposta).valor, opcoes ?? [])
 }
 
-/** The answer as a number, for charts and sums: of Inteiro, EVA and Fracionário (12,50 → 12.5); null for all else. */
+/** The answer as a number, for charts and sums: of Inteiro, EVA, Fracionário (12,50 → 12.5) and Escore; null for all else. */
 export const numeroDaResposta = (tipo: TipoDeQuestao, valor: string): number | null => {
+  if (tipo === 'Escore') return numeroDoEscore(valor)
   if (tipo === 'EVA') return evaOf(valor)
   if (tipo === 'Inteiro') return inteiroOf(valor)
   const centesimos = tipo === 'Fracionário' ? fracionarioOf(valor) : null
@@ -97,7 +147,7 @@ export const numeroDaResposta = (tipo: TipoDeQuestao, valor: string): number | n
 
 /** What an answer begins with: the question's default, which a question without one leaves empty. */
 export const respostaInicial = (tipo: TipoDeQuestao, respostaPadrao: string | null): ValorDaResposta =>
-  tipo === 'Tabela' ? { valor: '', tabela: {} } : { valor: respostaPadrao ?? '' }
+  hasTabela(tipo) ? { valor: '', tabela: {} } : { valor: respostaPadrao ?? '' }
 
 /** A default answer of a text is added to what was written, never instead of it. */
 export const appendTexto = (escrito: string, texto: string): string =>

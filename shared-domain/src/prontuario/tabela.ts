@@ -12,8 +12,15 @@ export const LIMITES: Record<Medida, { menor: number; maior: number }> = {
 }
 
 /** Both sides of a movement; a movement of the trunk as a whole is kept as `direito`. */
-export type LinhaDaTabela = Partial<Record<Medida, Partial<Record<Lado, number>>>>
-/** The value of a 'Tabela': 'joint.movement' → what was measured. What was not is absent. */
+export type LinhaDaTabela = Partial<Record<Medida, Partial<Record<Lado, number>>>> & {
+  /** Of an item of an Escore, and the patient's own name of it. */
+  nota?: number
+  nome?: string
+}
+/**
+ * The value of a 'Tabela': 'joint.movement' → what was measured; of an 'Escore': place of the item → its answer. What was not is
+ * absent.
+ */
 export type TabelaDeAmplitude = Record<string, LinhaDaTabela>
 
 const LADOS_EM_JSON = {
@@ -25,7 +32,12 @@ export const JSON_DA_TABELA = {
   type: ['object', 'null'],
   additionalProperties: {
     type: 'object',
-    properties: { adm: LADOS_EM_JSON, forcaMuscular: LADOS_EM_JSON },
+    properties: {
+      adm: LADOS_EM_JSON,
+      forcaMuscular: LADOS_EM_JSON,
+      nota: { type: ['number', 'null'] },
+      nome: { type: ['string', 'null'] },
+    },
   },
 }
 

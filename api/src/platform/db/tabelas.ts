@@ -1209,6 +1209,7 @@ export interface Questao {
   dominio_id: string | null;
   enunciado: string;
   enunciado_n: ColumnType<string, never, never> | null;
+  escore: unknown | null;
   expandida: Generated<boolean>;
   id: string;
   obrigatorio: boolean;
@@ -1222,6 +1223,7 @@ export interface Questao {
 export interface QuestaoVersao {
   created_at: Generated<Timestamp>;
   enunciado: string;
+  escore: unknown | null;
   id: string;
   opcoes: unknown | null;
   questao_id: string;

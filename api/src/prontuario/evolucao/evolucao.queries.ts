@@ -117,7 +117,23 @@ export const getResumo = async (
         from guia g join especialidade ge on ge.id = g.especialidade_id
         where g.paciente_id = p.id and g.ativo and ge.nome_n = 'ortopedia'
         order by g.id is not distinct from (select ${guiaDoAgendamento} from vez a) desc, g.data_emissao desc, g.id desc
-        limit 1) as pendencia
+        limit 1) as pendencia,
+      coalesce((
+        select json_agg(json_build_object('_id', d.questao_id, 'enunciado', d.enunciado, 'sessoes', d.sessoes, 'cada', d.cada,
+          'ultima', d.data) order by d.data, d.questao_id)
+        from (
+          select m.*, (
+            select count(distinct o.agendamento_id) from registro_clinico o
+            where o.paciente_id = p.id and o.removido_em is null and o.especialidade_id = m.especialidade_id
+              and (o.data, o.id) > (m.data, m.id) and o.agendamento_id <> m.agendamento_id)::int as sessoes
+          from (
+            select distinct on (s.questao_id) s.questao_id, q.enunciado, (q.escore ->> 'cada')::int as cada, r.id, r.data,
+              r.especialidade_id, r.agendamento_id
+            from questao q join resposta s on s.questao_id = q.id and s.paciente_id = p.id and s.numero is not null
+            join registro_clinico r on r.id = s.registro_id and r.removido_em is null
+            where q.tipo = 'Escore' and q.ativo and q.escore ->> 'cada' is not null
+            order by s.questao_id, r.data desc, r.id desc) m) d
+        where d.sessoes + 1 >= d.cada), '[]') as "medidasDevidas"
     from paciente p where p.id = ${filtros.paciente}::uuid`.execute(db)
   const [linha] = rows
   if (!linha) return undefined

@@ -1,6 +1,14 @@
 // Runs again by Node 24.
 // Runs again on other days.
-import { listDatasDaRegra1, MENSAGENS_DO_REGISTRO as M, type Perfil } from '@clinica/shared-domain'
+import {
+  ESCORE_DIFERENTE,
+  type Escore,
+  type Evolucao,
+  listDatasDaRegra1,
+  MENSAGENS_DO_REGISTRO as M,
+  MEDIDAS_PRONTAS,
+  type Perfil,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
@@ -58,6 +66,7 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
             total: 10,
           },
           materialPendente: false,
+          medidasDevidas: [],
           removidos: 0,
         },
       },
@@ -129,7 +138,14 @@ describe('GET /v2/paciente/{id}/evolucao/medidas', () => {
     ]
     expect(medidas).toEqual([
       {
-        questao: { _id: c.q(1), enunciado: 'Questão de EVA', tipo: 'EVA', especialidade: 'Pilates' },
+        questao: {
+          _id: c.q(1),
+          enunciado: 'Questão de EVA',
+          tipo: 'EVA',
+          especialidade: 'Pilates',
+          escore: null,
+          notas: null,
+        },
         pontos: pontos(8, 2),
       },
       {
@@ -138,6 +154,8 @@ describe('GET /v2/paciente/{id}/evolucao/medidas', () => {
           enunciado: 'Questão de Fracionário',
           tipo: 'Fracionário',
           especialidade: 'Pilates',
+          escore: null,
+          notas: null,
         },
         pontos: pontos(2.5, 2.5),
       },
@@ -167,12 +185,118 @@ describe('GET /v2/paciente/{id}/evolucao/medidas', () => {
     await mudar('EVA', 'Questão de EVA')
     const { medidas } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
     const medida = (tipo: string, enunciado: string, registro: string, numero: number) => ({
-      questao: { _id: c.q(1), tipo, enunciado, especialidade: 'Pilates' },
+      questao: { _id: c.q(1), tipo, enunciado, especialidade: 'Pilates', escore: null, notas: null },
       pontos: [{ registro, data: HOJE, numero }],
     })
     expect(medidas).toEqual([
       medida('EVA', 'Questão de EVA', eva._id, 8),
       medida('Inteiro', 'Repetições', repeticoes._id, 30),
+    ])
+  })
+})
+
+describe('measures of outcome', () => {
+  const medida = (sigla: string) => MEDIDAS_PRONTAS.find((m) => m.sigla === sigla)?.escore as Escore
+  const criado = async (caminho: string, corpo: object) => {
+    const r = await c.pedir('Gerente')('POST', `/api/${caminho}`, corpo)
+    expect([r.statusCode, r.body]).toEqual([201, expect.any(String)])
+    return r.json()[caminho]
+  }
+  /** A form of one measure, and who answers it at an hour of today. */
+  const measure = async (nome: string, escore: Escore, obrigatorio = false) => {
+    const questao = await criado('questao', {
+      enunciado: nome,
+      tipo: 'Escore',
+      escore,
+      obrigatorio,
+      ativo: true,
+    })
+    const formulario = await criado('formulario', {
+      nome: `Medir ${nome}`,
+      especialidade: { _id: c.pilates._id },
+      ativo: true,
+      avaliacao: false,
+      gruposQuestoes: [{ titulo: 'Medida', questoes: [{ _id: questao._id }] }],
+    })
+    const envio = async (hora: string, tabela: object, valor = '', data = HOJE) =>
+      c.envio(await c.assinado({ hora }), {
+        formulario: { _id: formulario._id },
+        respostas: [{ questao: questao._id, valor, tabela }],
+        data,
+      })
+    const answer = async (...args: Parameters<typeof envio>) => c.escrever(await envio(...args))
+    return { questao, answer }
+  }
+  const respostaDe = (evolucao: Evolucao) => evolucao.formulario?.grupoRespostas[0]?.respostas[0]
+
+  it('are computed by the server from the items, and another score is refused with a word', async () => {
+    const { questao, answer } = await measure('PSFS', medida('PSFS'))
+    const notas = { 0: { nota: 4, nome: 'Subir escada' }, 2: { nota: 7, nome: 'Correr na praia' } }
+    const salva = await answer('08:00', notas, '5,5')
+    expect([salva.statusCode, respostaDe(salva.json().evolucao)]).toMatchObject([
+      201,
+      { valor: '5,5', numero: 5.5, tabela: notas, questao: { escore: { calculo: 'media' } } },
+    ])
+    expect(respostaDe((await answer('09:00', notas)).json().evolucao)?.valor).toBe('5,5')
+    const outra = await answer('10:00', notas, '9,9')
+    expect([outra.statusCode, errorOf(outra).erro.campos]).toEqual([
+      422,
+      { [`respostas.${questao._id}`]: ESCORE_DIFERENTE },
+    ])
+    const errada = await answer('11:00', { 0: { nota: 11, nome: 'Subir escada' } })
+    expect(errorOf(errada).erro.campos).toEqual({
+      [`respostas.${questao._id}`]: 'Item 1: Informe um número de 0 a 10, inteiro.',
+    })
+    // The patient's own activities are found by their words.
+    expect((await c.linha('?q=correr na praia')).total).toBe(2)
+    const { medidas, amplitude } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+    expect(amplitude).toEqual([])
+    expect(medidas[0]).toMatchObject({ questao: { notas, escore: { melhora: 'maior' } }, pontos: [{}, {}] })
+  })
+
+  it('with items missing have no score until the rule gives one, and a required one says how many', async () => {
+    const itens = [1, 2, 3].map((n) => ({
+      ...medida('NPRS').itens[0],
+      rotulo: `Item ${n}`,
+    })) as Escore['itens']
+    const regra: Escore = { ...medida('NPRS'), itens, faltas: 'proporcional', minimo: 2 }
+    const livre = await measure('Livre', regra)
+    const sem = respostaDe((await livre.answer('08:00', { 0: { nota: 4 } })).json().evolucao)
+    expect([sem?.valor, sem?.numero, sem?.tabela]).toEqual(['', null, { 0: { nota: 4 } }])
+    const com = respostaDe((await livre.answer('09:00', { 0: { nota: 4 }, 2: { nota: 6 } })).json().evolucao)
+    expect([com?.valor, com?.numero]).toEqual(['15', 15])
+    const exigida = await measure('Exigida', regra, true)
+    expect(
+      Object.values(errorOf(await exigida.answer('10:00', { 0: { nota: 4 } })).erro.campos ?? {}),
+    ).toEqual(['Faltam respostas para o escore: 1 de 3 itens respondidos.'])
+  })
+
+  it('have a chart of their own per rule, and are due again after so many sessions, once', async () => {
+    const { questao, answer } = await measure('TUG', { ...medida('TUG'), cada: 3 })
+    const devidas = async () => (await c.linha()).resumo.medidasDevidas
+    expect(await devidas()).toEqual([])
+    await answer('08:00', { 0: { nota: 15.2 } }, '', '2026-11-20')
+    await c.escrita(await c.assinado({ hora: '09:00' }), { data: '2026-11-23' })
+    expect(await devidas()).toEqual([])
+    const outra = await c.assinado({ hora: '10:00' })
+    await c.escrita(outra, { data: '2026-11-23' })
+    const devida = { _id: questao._id, enunciado: 'TUG', sessoes: 2, cada: 3, ultima: '2026-11-20' }
+    expect(await devidas()).toEqual([devida])
+    // A second entry of the same session is no session more.
+    await c.escrita(outra, { data: '2026-11-23' })
+    expect(await devidas()).toEqual([devida])
+    const mudada = await c.pedir('Gerente')('PUT', `/api/questao/${questao._id}`, {
+      ...questao,
+      escore: { ...questao.escore, faltas: 'menor' },
+    })
+    expect(mudada.statusCode).toBe(200)
+    await answer('11:00', { 0: { nota: 12 } })
+    expect(await devidas()).toEqual([])
+    const { medidas } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+    const suas = medidas.filter((m: { questao: { _id: string } }) => m.questao._id === questao._id)
+    expect(suas.map((m: { pontos: { numero: number }[] }) => m.pontos.map(({ numero }) => numero))).toEqual([
+      [12],
+      [15.2],
     ])
   })
 })

@@ -5,8 +5,10 @@ import {
   findMovimento,
   formatData,
   formatReferencia,
+  listNotas,
   palavraDaEva,
   type RespostaDoRegistro,
+  textoDoEscore,
 } from '@clinica/shared-domain'
 import type { Letra } from '../../platform/impresso/fontes'
 import type { Registro } from '../registro/registro.queries'
@@ -94,13 +96,16 @@ const layTabela = ({ tabela }: RespostaDoRegistro, largura: number): Linha[] => 
   ]
 }
 
-const textoDe = ({ questao: { tipo }, valor }: RespostaDoRegistro): string => {
+const textoDe = ({ questao: { tipo, escore }, valor, tabela }: RespostaDoRegistro): string => {
+  if (tipo === 'Escore' && escore)
+    return [textoDoEscore(escore, valor, tabela), ...listNotas(escore, tabela)].join('\n')
   if (tipo === 'Data') return formatData(valor)
   return tipo === 'EVA' ? `${valor} (${palavraDaEva(Number(valor))})` : valor
 }
 
 const wasAnswered = ({ questao: { tipo }, valor, tabela, complemento }: RespostaDoRegistro): boolean =>
-  !!complemento || (tipo === 'Tabela' ? Object.keys(tabela ?? {}).length > 0 : valor.trim() !== '')
+  !!complemento ||
+  (tipo === 'Tabela' || tipo === 'Escore' ? Object.keys(tabela ?? {}).length > 0 : valor.trim() !== '')
 
 const layResposta = (r: RespostaDoRegistro, largura: number): Linha[] => {
   const { enunciado, tipo } = r.questao

@@ -1,4 +1,5 @@
 import {
+  type Escore,
   QUESTOES_DA_ESCOLHA,
   type questaoSchema,
   type RespostaPadrao,
@@ -42,6 +43,7 @@ const card = [
   'expandida',
   'resposta_padrao as respostaPadrao',
   sql<RespostaPadrao[]>`respostas_padroes`.as('respostasPadroes'),
+  sql<Escore | null>`escore`.as('escore'),
 ] as const
 
 export const listQuestoes = (db: Kysely<DB>, filters: Filters) =>
@@ -63,7 +65,7 @@ export const getQuestao = (db: Kysely<DB>, id: string) =>
 export const questaoJson: RawBuilder<unknown> = sql`json_build_object('_id', questao.id, 'enunciado', questao.enunciado,
   'tipo', questao.tipo, 'obrigatorio', questao.obrigatorio, 'ativo', questao.ativo, 'expandida', questao.expandida,
   'respostaPadrao', questao.resposta_padrao, 'respostasPadroes', questao.respostas_padroes,
-  'dominio', ${dominioJson('questao.dominio_id')})`
+  'dominio', ${dominioJson('questao.dominio_id')}, 'escore', questao.escore)`
 
 /** The values of a domain, as texts. */
 export const listValores = async (db: Base, dominio: string): Promise<string[]> => {
@@ -81,6 +83,7 @@ const row = (v: Valores) => ({
   resposta_padrao: v.respostaPadrao ?? null,
   // A question of another type keeps no domain.
   dominio_id: v.tipo === 'Domínio' ? (v.dominio?._id ?? null) : null,
+  escore: v.tipo === 'Escore' && v.escore ? JSON.stringify(v.escore) : null,
   respostas_padroes: JSON.stringify(v.respostasPadroes),
   ativo: v.ativo,
 })

@@ -1,4 +1,11 @@
-import { PERFIS, type Questao, type QuestaoDaLista, telas } from '@clinica/shared-domain'
+import {
+  type Escore,
+  MEDIDAS_PRONTAS,
+  PERFIS,
+  type Questao,
+  type QuestaoDaLista,
+  telas,
+} from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows } from '../../teste/auditoria'
@@ -10,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.fechar())
 
 const gerente: ReturnType<AppDeTeste['como']> = (...args) => t.como('Gerente')(...args)
+
+const TUG = MEDIDAS_PRONTAS.find(({ sigla }) => sigla === 'TUG')?.escore as Escore
 
 const corpo = (mudancas: object = {}) => ({
   enunciado: 'Como o paciente chegou?',
@@ -64,6 +73,7 @@ describe('questions of the record', () => {
       respostaPadrao: 'Bem.',
       respostasPadroes,
       dominio: null,
+      escore: null,
       updatedAt: expect.stringMatching(/Z$/),
     })
     expect(await auditedRows(t.db, { registro_id: salva._id })).toMatchObject([
@@ -85,6 +95,19 @@ describe('questions of the record', () => {
     ],
     [{ tipo: 'Tabela', respostaPadrao: 'x' }, { respostaPadrao: 'Uma tabela não tem resposta padrão.' }],
     [{ tipo: 'Domínio' }, { dominio: 'Escolha o domínio das respostas.' }],
+    [{ tipo: 'Escore' }, { escore: 'Escolha a medida, ou monte a regra do escore.' }],
+    [
+      { tipo: 'Escore', escore: { ...TUG, fonte: ' ' } },
+      { 'escore.fonte': 'Cite de onde vêm a diferença mínima e as faixas.' },
+    ],
+    [
+      { tipo: 'Escore', escore: { ...TUG, itens: [{ ...TUG.itens[0], menor: 9, maior: 9 }] } },
+      { 'escore.itens[0].maior': 'Deve ser maior que o menor.' },
+    ],
+    [
+      { tipo: 'Escore', escore: TUG, respostaPadrao: '12' },
+      { respostaPadrao: 'Um escore não tem resposta padrão.' },
+    ],
     [
       { respostasPadroes: [{ titulo: 'Só o título', texto: '' }] },
       {
@@ -93,6 +116,23 @@ describe('questions of the record', () => {
     ],
   ])('refuses %j', async (mudancas, campos) => {
     expect(await recusa(mudancas)).toEqual(campos)
+  })
+
+  it('keeps the score rule with the question, in a version of its own, and of an Escore alone', async () => {
+    const salva = await criar({ enunciado: 'TUG', tipo: 'Escore', escore: TUG })
+    expect(salva.escore).toEqual(TUG)
+    const mudada = await salvar(salva, { escore: { ...TUG, mcid: 2, cada: null } })
+    expect(mudada.escore).toMatchObject({ mcid: 2, cada: null })
+    const igual = await salvar(mudada, {})
+    const regras = await t.db
+      .selectFrom('questao_versao')
+      .select('escore')
+      .where('questao_id', '=', salva._id)
+      .orderBy('created_at')
+      .execute()
+    expect(regras.map(({ escore }) => (escore as typeof TUG).mcid)).toEqual([1.4, 2])
+    const texto = await salvar(igual, { tipo: 'Texto' })
+    expect(texto.escore).toBeNull()
   })
 
   it('finds by wording, type and situation, pages and counts', async () => {

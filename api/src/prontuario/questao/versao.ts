@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/banco'
 const opcoes: RawBuilder<unknown> = sql`(${dominioJson('q.dominio_id')} -> 'valores')::jsonb`
 
 /**
- * The version of each question as it is asked now, by the question's id. Where wording, type or options are no longer those
+ * The version of each question as it is asked now, by the question's id. Where wording, type, options or score rule are no longer those
  * of the version in force (a domain's values change by themselves), a new one is made and put in force. Whoever saves a
  * question or an answer calls it, in the write's transaction: an answer refers to the version that was shown.
  */
@@ -19,15 +19,15 @@ export const requireVersoes = async (tx: Tx, questoes: readonly string[]): Promi
   const { rows } = await sql<{ id: string; versao: string; mudou: boolean }>`
     select q.id, q.versao_id as versao, v.id is null as mudou
     from questao q left join questao_versao v on v.id = q.versao_id and v.enunciado = q.enunciado and v.tipo = q.tipo
-      and v.opcoes is not distinct from ${opcoes}
+      and v.opcoes is not distinct from ${opcoes} and v.escore is not distinct from q.escore
     where q.id = any(${ids}::uuid[])`.execute(tx)
   const versoes = new Map(rows.map(({ id, versao }) => [id, versao]))
   const mudadas = rows.filter(({ mudou }) => mudou).map(({ id }) => ({ id, versao: uuid() }))
   if (mudadas.length === 0) return versoes
   const nova = sql`unnest(${mudadas.map((m) => m.id)}::uuid[], ${mudadas.map((m) => m.versao)}::uuid[]) as n (id, versao)`
   await sql`
-    insert into questao_versao (id, questao_id, enunciado, tipo, opcoes)
-    select n.versao, q.id, q.enunciado, q.tipo, ${opcoes} from ${nova} join questao q on q.id = n.id`.execute(
+    insert into questao_versao (id, questao_id, enunciado, tipo, opcoes, escore)
+    select n.versao, q.id, q.enunciado, q.tipo, ${opcoes}, q.escore from ${nova} join questao q on q.id = n.id`.execute(
     tx,
   )
   await sql`update questao q set versao_id = n.versao from ${nova} where q.id = n.id`.execute(tx)

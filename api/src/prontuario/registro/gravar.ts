@@ -31,8 +31,9 @@ const textosOf = ({ formularioNome, entrada, perguntas, respostas }: Conteudo): 
     formularioNome ?? '',
     textoDaEntrada(entrada ?? ''),
     ...perguntas.flatMap(({ _id, tipo }) => {
-      const { valor = '', complemento = '' } = respostas.get(_id) ?? {}
-      return [tipo === 'Texto' || tipo === 'Domínio' ? valor : '', complemento ?? '']
+      const { valor = '', tabela, complemento = '' } = respostas.get(_id) ?? {}
+      const atividades = tipo === 'Escore' ? Object.values(tabela ?? {}).map(({ nome }) => nome ?? '') : []
+      return [tipo === 'Texto' || tipo === 'Domínio' ? valor : '', ...atividades, complemento ?? '']
     }),
   ]
     .filter((t) => t !== '')

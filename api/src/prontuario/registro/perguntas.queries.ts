@@ -48,7 +48,7 @@ export const listPerguntas = async (tx: Tx, formulario: string): Promise<Pergunt
     questoes.map((q) => q.questao_id),
   )
   const { rows } = await sql<Linha>`
-    select q.id as "_id", v.id as versao, v.tipo::text as tipo, v.opcoes, q.obrigatorio, q.expandida, g.posicao as grupo, g.titulo, fq.posicao
+    select q.id as "_id", v.id as versao, v.tipo::text as tipo, v.opcoes, v.escore, q.obrigatorio, q.expandida, g.posicao as grupo, g.titulo, fq.posicao
     from formulario_questao fq
     join formulario_grupo g on g.id = fq.grupo_id
     join questao q on q.id = fq.questao_id
@@ -60,7 +60,7 @@ export const listPerguntas = async (tx: Tx, formulario: string): Promise<Pergunt
 /** What an entry asked when it was begun, whatever became of its form. */
 export const listPerguntasDoRegistro = async (tx: Tx, registro: string): Promise<PerguntaDoRegistro[]> => {
   const { rows } = await sql<Linha & { tipo: TipoDeQuestao }>`
-    select p.questao_id as "_id", p.questao_versao_id as versao, v.tipo::text as tipo, v.opcoes, p.obrigatorio, p.expandida, p.grupo,
+    select p.questao_id as "_id", p.questao_versao_id as versao, v.tipo::text as tipo, v.opcoes, v.escore, p.obrigatorio, p.expandida, p.grupo,
       p.titulo, p.posicao
     from resposta p join questao_versao v on v.id = p.questao_versao_id
     where p.registro_id = ${registro}::uuid order by p.grupo, p.posicao`.execute(tx)

@@ -41,7 +41,7 @@ const grupoRespostas = sql`coalesce((
   from (
     select p.grupo, min(p.titulo) as titulo, json_agg(json_build_object('respostaId', p.id,
       'questao', json_build_object('_id', p.questao_id, 'enunciado', v.enunciado, 'tipo', v.tipo,
-        'obrigatorio', p.obrigatorio, 'expandida', p.expandida, 'opcoes', v.opcoes),
+        'obrigatorio', p.obrigatorio, 'expandida', p.expandida, 'opcoes', v.opcoes, 'escore', v.escore),
       'valor', p.valor, 'tabela', p.tabela, 'numero', p.numero, 'complemento', p.complemento)
       order by p.posicao) as respostas
     from resposta p join questao_versao v on v.id = p.questao_versao_id

@@ -1,4 +1,10 @@
-import { type Formulario, formularioSchema, type Questao, questaoSchema } from '@clinica/shared-domain'
+import {
+  type Formulario,
+  formularioSchema,
+  type Questao,
+  questaoSchema,
+  TIPOS_DE_QUESTAO,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { requireVersoes } from '../../prontuario/questao/versao'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -49,7 +55,7 @@ it('each of the eight specialties has an assessment and a session, that the serv
 it('every question passes the form that makes questions, in the version that is asked', async () => {
   const questoes = await ler<Questao[]>('questao?limit=900', 'questoes')
   for (const q of questoes) questaoSchema.validateSync(q)
-  expect(new Set(questoes.map((q) => q.tipo)).size).toBe(8)
+  expect(new Set(questoes.map((q) => q.tipo)).size).toBe(TIPOS_DE_QUESTAO.length)
   expect(questoes.map((q) => q.enunciado)).toEqual(
     expect.arrayContaining(['EVA', 'Intensidade Queixa', 'Dificuldade Queixa']),
   )

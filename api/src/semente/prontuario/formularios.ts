@@ -34,10 +34,10 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
     avaliacao: {
       ...ANAMNESE,
       'Exame físico': ['marcha', 'edema', 'testes'],
-      Medidas: ['amplitude'],
+      Medidas: ['tug', 'amplitude'],
       ...METAS,
     },
-    evolucao: { ...evolucao(['conduta', 'resposta']), ...QUEIXA_HOJE, Medidas: ['amplitude'] },
+    evolucao: { ...evolucao(['conduta', 'resposta']), ...QUEIXA_HOJE, Medidas: ['tug', 'amplitude'] },
   },
   RPG: {
     avaliacao: { ...ANAMNESE, Postura: ['postura', 'retracoes'], Medidas: ['amplitude'], ...METAS },
@@ -47,12 +47,14 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
     avaliacao: {
       ...ANAMNESE,
       'Exame físico': ['marcha', 'testes'],
+      Função: ['psfs'],
       'Amplitude de movimento e força': ['amplitude'],
       ...METAS,
     },
     evolucao: {
       ...evolucao(['conduta', 'resposta']),
       ...QUEIXA_HOJE,
+      Função: ['psfs'],
       'Amplitude de movimento e força': ['amplitude'],
     },
   },

@@ -1,4 +1,4 @@
-import type { TipoDeQuestao } from '@clinica/shared-domain'
+import { type Escore, MEDIDAS_PRONTAS, type TipoDeQuestao } from '@clinica/shared-domain'
 import type { Sorteio } from '../sorteio'
 import { type Linha, SISTEMA } from '../tipos'
 import type { DominioDaDemo, Dominios } from './dominios'
@@ -10,6 +10,7 @@ type Questao = {
   expandida?: true
   padrao?: string
   dominio?: DominioDaDemo
+  escore?: Escore
   /** Title and text of each default answer. */
   textos?: readonly (readonly [string, string])[]
 }
@@ -31,6 +32,13 @@ const lista = (enunciado: string, dominio: DominioDaDemo, mais: Partial<Questao>
   dominio,
   ...mais,
 })
+
+/** A measure that comes with the product, as a question. */
+const medida = (sigla: string): Questao => {
+  const pronta = MEDIDAS_PRONTAS.find((m) => m.sigla === sigla)
+  if (!pronta) throw new Error(sigla)
+  return { enunciado: pronta.nome, tipo: 'Escore', expandida: true, escore: pronta.escore }
+}
 
 /** The clinic's questions; those of the pain report keep the names that it reads (EVA, Intensidade Queixa, Dificuldade Queixa). */
 const QUESTOES = {
@@ -73,6 +81,8 @@ const QUESTOES = {
   cirurgia: curto('Já passou por cirurgia?', 'Sim/Não'),
   objetivos: longo('Objetivos do tratamento'),
   amplitude: curto('Amplitude de movimento e força muscular', 'Tabela'),
+  tug: medida('TUG'),
+  psfs: medida('PSFS'),
   testes: longo('Testes especiais'),
   marcha: lista('Marcha', 'TipoDeMarcha'),
   edema: curto('Perimetria do edema (cm)', 'Fracionário'),
@@ -111,6 +121,7 @@ export type QuestaoDaDemo = {
   tipo: TipoDeQuestao
   obrigatorio: boolean
   expandida: boolean
+  escore: Escore | null
 }
 
 export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dominios) => {
@@ -131,6 +142,7 @@ export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dom
       tipo,
       obrigatorio,
       expandida,
+      escore: questao.escore ?? null,
     })
     questoes.push({
       id,
@@ -140,6 +152,7 @@ export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dom
       expandida,
       resposta_padrao: questao.padrao ?? null,
       dominio_id: dominio?.id ?? null,
+      escore: (questao.escore ?? null) as never,
       respostas_padroes: (questao.textos ?? []).map(([titulo, texto]) => ({ titulo, texto })) as never,
       versao_id: versao,
       ativo: true,
@@ -153,6 +166,7 @@ export const generateQuestoes = (s: Sorteio, quando: number, { oferecidos }: Dom
       enunciado,
       tipo,
       opcoes: (dominio?.opcoes ?? null) as never,
+      escore: (questao.escore ?? null) as never,
       created_at,
     })
   }

@@ -2,6 +2,7 @@
 import {
   checkResposta,
   checkTabelaDeAmplitude,
+  type Escore,
   type Evolucao,
   TAGS_DA_ENTRADA,
   type TipoDeQuestao,
@@ -105,7 +106,8 @@ describe('the record of the demo', () => {
     const erros = l.resposta.flatMap((p) => {
       const versao = versoes.get(p.questao_versao_id)
       const opcoes = (versao?.opcoes as unknown as { valor: string }[] | null)?.map((o) => o.valor) ?? null
-      const pergunta = { tipo: versao?.tipo as TipoDeQuestao, obrigatorio: p.obrigatorio, opcoes }
+      const escore = versao?.escore as unknown as Escore | null
+      const pergunta = { tipo: versao?.tipo as TipoDeQuestao, obrigatorio: p.obrigatorio, opcoes, escore }
       const erro = checkResposta(pergunta, { valor: p.valor ?? '', tabela: p.tabela as never })
       return erro ? [[versao?.enunciado, p.valor, erro]] : []
     })
@@ -135,8 +137,9 @@ describe('the record of the demo', () => {
 
   it('gains range of motion from the first table to the last', () => {
     const datas = new Map(l.registro_clinico.map((r) => [r.id, String(r.created_at)]))
+    const medidas = new Set(l.questao.filter((q) => q.tipo === 'Tabela').map((q) => q.id))
     const series = groupBy(
-      l.resposta.filter((p) => p.tabela),
+      l.resposta.filter((p) => p.tabela && medidas.has(p.questao_id)),
       (p) => p.paciente_id,
     )
       .map((t) =>

@@ -1,4 +1,4 @@
-import { numeroDaResposta, type TabelaDeAmplitude } from '@clinica/shared-domain'
+import { numeroDaResposta, type TabelaDeAmplitude, valorDoEscore } from '@clinica/shared-domain'
 import type { Sessao } from '../agenda/sessoes'
 import type { Tratamento } from '../agenda/tratamento'
 import { createSorteio, type Sorteio } from '../sorteio'
@@ -31,9 +31,9 @@ const answerForm = (
   momento: Momento,
 ): Linha<'resposta'>[] =>
   grupos.flatMap(({ titulo, questoes }, grupo) =>
-    questoes.map(({ chave, id, versao, tipo, obrigatorio, expandida }, posicao) => {
+    questoes.map(({ chave, id, versao, tipo, obrigatorio, expandida, escore }, posicao) => {
       const valor = answer(chave, momento)
-      const texto = isTabela(valor) ? '' : valor
+      const texto = isTabela(valor) ? (escore ? valorDoEscore(escore, valor) : '') : valor
       return {
         id: momento.s.uuid(Date.parse(String(registro.created_at))),
         registro_id: registro.id,

@@ -86,6 +86,18 @@ export const alcanceDaTabela = (tabela: TabelaDeAmplitude): number =>
     }),
   )
 
+/** The seconds of a measure of movement, and what the patient wants to do again: both follow the treatment, without chance. */
+const tugOf = ({ estado: { ganho } }: Momento): TabelaDeAmplitude => ({
+  0: { nota: Math.round((17.5 - 8.5 * ganho) * 10) / 10 },
+})
+const psfsOf = ({ estado: { ganho } }: Momento): TabelaDeAmplitude =>
+  Object.fromEntries(
+    ['Subir escada', 'Carregar compras', 'Dormir a noite toda'].map((nome, i) => [
+      i,
+      { nota: Math.min(10, Math.round(2 + i + (7 - i) * ganho)), nome },
+    ]),
+  )
+
 type Resposta = string | TabelaDeAmplitude
 /** What is answered to each question; '' where nothing is. */
 const RESPOSTAS: Record<ChaveDeQuestao, (m: Momento) => Resposta> = {
@@ -107,6 +119,8 @@ const RESPOSTAS: Record<ChaveDeQuestao, (m: Momento) => Resposta> = {
   cirurgia: (m) => simNao(m.s.chance(0.18)),
   objetivos: (m) => m.regiao.meta,
   amplitude: tabelaOf,
+  tug: tugOf,
+  psfs: psfsOf,
   testes: (m) => m.regiao.testes[m.estado.ganho < 0.6 ? 0 : 1],
   marcha: (m) => (m.estado.eva > 6 ? m.s.um(['Antálgica', 'Claudicante']) : 'Normal'),
   edema: (m) => virgula(between(m, 41, 37, 0.5)),

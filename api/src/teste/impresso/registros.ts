@@ -1,3 +1,4 @@
+import { MEDIDAS_PRONTAS } from '@clinica/shared-domain'
 import type { Registro } from '../../prontuario/registro/registro.queries'
 
 const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -24,6 +25,12 @@ const resposta = (
   complemento: null,
   ...mais,
 })
+
+const medidaDeTeste = (n: number, sigla: string, mais: Partial<Resposta>): Resposta => {
+  const escore = MEDIDAS_PRONTAS.find((m) => m.sigla === sigla)?.escore
+  const feita = resposta(n, sigla, 'Escore', mais)
+  return { ...feita, questao: { ...feita.questao, escore: escore as never } }
+}
 
 const AUTORA = {
   nome: 'Íris Assunção de Melo',
@@ -111,6 +118,12 @@ export const evolucaoDeTeste = (n: number, mais: Partial<Registro> = {}): Regist
               'colunaLombar.flexao': { adm: { direito: 80 } },
             },
           }),
+          medidaDeTeste(7, 'PSFS', {
+            valor: '5,5',
+            numero: 5.5,
+            tabela: { 0: { nota: 4, nome: 'Subir escada' }, 1: { nota: 7, nome: 'Correr' } },
+          }),
+          medidaDeTeste(8, 'TUG', { valor: '14,20', numero: 14.2, tabela: { 0: { nota: 14.2 } } }),
         ],
       },
       { titulo: 'Sem resposta', respostas: [resposta(6, 'Plano de tratamento', 'Texto', {})] },

@@ -12,7 +12,7 @@ const Respostas = ({ formulario }: { formulario: NonNullable<Evolucao['formulari
   <dl className={css.respostas}>
     {formulario.grupoRespostas
       .flatMap((g) => g.respostas)
-      .map((r) => ({ r, texto: textoDaResposta(r.questao.tipo, r) }))
+      .map((r) => ({ r, texto: textoDaResposta(r.questao.tipo, r, r.questao.escore) }))
       .filter(({ texto }) => texto !== '')
       .map(({ r, texto }) => (
         <div key={r.respostaId}>

@@ -1,8 +1,9 @@
-import { type Evolucao, textoDasMudadas } from '@clinica/shared-domain'
+import { type Evolucao, type MedidasAnswer, textoDasMudadas } from '@clinica/shared-domain'
 import { Alert, Button, Skeleton, showError, useLatest } from '@clinica/shared-ui'
 import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
-import { useQueryClient } from '@clinica/shared-ui/query'
+import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { medidasQuery } from '../../medidas/medidas.query'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
 import { type Guardado, type Partida, useKeep } from '../../rascunho/useKeep'
 import type { Rascunho } from '../../rascunho/useRascunho'
@@ -13,6 +14,7 @@ import { AnteriorContext } from '../../respostas/anterior-context'
 import { focusFirstInvalid } from '../../respostas/focus'
 import { GruposDeRespostas } from '../../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
+import { UltimasContext } from '../../respostas/ultimas-context'
 import { confirmOutroDia } from '../../salvar/confirmOutroDia'
 import { useSaveRegistro } from '../../salvar/useSaveRegistro'
 import { type EvolucaoEnviada, saveEvolucao } from '../linha.api'
@@ -45,6 +47,8 @@ type Props = {
   /** The form begins anew, from this entry or empty. */
   onRestart: (atual: Evolucao | null) => void
 }
+
+const SEM_MEDIDAS: MedidasAnswer['medidas'] = []
 
 /** Where a field of the wire stands in the dialog. */
 const NA_TELA = { agendamentoID: 'agendamento', guiaID: 'guia', 'formulario._id': 'formulario' }
@@ -138,6 +142,9 @@ export const Corpo = (props: Props) => {
     () => ultima && { quando: diaEMes(ultima.data), respostas: respostasOf(ultima) },
     [ultima],
   )
+  const medidas = useQuery({ ...medidasQuery(paciente), enabled: !evolucao }).data?.medidas
+  // What is edited is compared with nothing: its own score may be the newest.
+  const ultimas = (!evolucao && medidas) || SEM_MEDIDAS
   const semFormulario = !evolucao && listas.formularios?.length === 0
   return (
     <form
@@ -192,7 +199,9 @@ export const Corpo = (props: Props) => {
           {ultima ? (
             <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir a última evolução" />
           ) : null}
-          <GruposDeRespostas grupos={grupos} />
+          <UltimasContext value={ultimas}>
+            <GruposDeRespostas grupos={grupos} />
+          </UltimasContext>
         </AnteriorContext>
       </div>
       {evolucao || salvando ? null : (

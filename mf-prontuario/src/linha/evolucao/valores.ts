@@ -9,7 +9,12 @@ import {
   type TabelaDeAmplitude,
 } from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
-import type { GrupoDePerguntas, Resposta, Respostas } from '../../respostas/pergunta'
+import {
+  type GrupoDePerguntas,
+  type Resposta,
+  type Respostas,
+  toRespostaEnviada,
+} from '../../respostas/pergunta'
 import type { SessaoAEvoluir } from '../AvisoDaSessao'
 import type { EvolucaoEnviada } from '../linha.api'
 
@@ -112,12 +117,7 @@ export const toEnvio = (v: Valores, { grupos, daGuia, dataConfirmada }: Contexto
   guiaID: v.guia || null,
   formulario: { _id: v.formulario },
   data: v.data,
-  respostas: grupos
-    .flatMap((g) => g.perguntas)
-    .map(({ _id }) => {
-      const { valor, tabela, complemento } = v.respostas[_id] ?? { valor: '' }
-      return { questao: _id, valor, ...(tabela ? { tabela } : {}), ...(complemento ? { complemento } : {}) }
-    }),
+  respostas: grupos.flatMap((g) => g.perguntas).map((p) => toRespostaEnviada(p, v.respostas[p._id])),
   ...mudadasOf(v, daGuia),
   ...(dataConfirmada ? { dataConfirmada } : {}),
 })

@@ -28,7 +28,10 @@ const partsOf = (e: Evolucao): Map<string, { oque: string; texto: string }> => {
   ])
   for (const { respostas } of e.formulario?.grupoRespostas ?? [])
     for (const r of respostas)
-      partes.set(r.questao._id, { oque: r.questao.enunciado, texto: textoDaResposta(r.questao.tipo, r) })
+      partes.set(r.questao._id, {
+        oque: r.questao.enunciado,
+        texto: textoDaResposta(r.questao.tipo, r, r.questao.escore),
+      })
   return partes
 }
 

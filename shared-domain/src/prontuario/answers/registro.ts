@@ -16,6 +16,7 @@ import {
   time,
 } from '../../comum/answer'
 import { tipoDeQuestao } from '../tipos'
+import { escoreAnswer } from './escore'
 
 const talvez = nullable(text)
 const especialidade = object({ _id: id, nome: text })
@@ -35,17 +36,22 @@ export const patologiaPregressa = object({ nome: text, possui: flag, valor: talv
 export type PatologiaPregressa = Answer<typeof patologiaPregressa>
 
 const lados = nullable(object({}, { direito: integer, esquerdo: integer }))
-const tabela = nullable(map(object({}, { adm: lados, forcaMuscular: lados })))
+/** Of a Tabela by its movement, of an Escore by the place of its item. */
+const tabela = nullable(map(object({}, { adm: lados, forcaMuscular: lados, nota: decimal, nome: text })))
 
 /** A question as it was asked: wording, type, options and whether an answer was required are of that time. */
-const questaoRespondida = object({
-  _id: id,
-  enunciado: text,
-  tipo: tipoDeQuestao,
-  obrigatorio: flag,
-  expandida: flag,
-  opcoes: nullable(list(object({ _id: id, valor: text }))),
-})
+const questaoRespondida = object(
+  {
+    _id: id,
+    enunciado: text,
+    tipo: tipoDeQuestao,
+    obrigatorio: flag,
+    expandida: flag,
+    opcoes: nullable(list(object({ _id: id, valor: text }))),
+  },
+  /** Of an Escore; absent from versions older than it. */
+  { escore: nullable(escoreAnswer) },
+)
 export type QuestaoRespondida = Answer<typeof questaoRespondida>
 
 export const respostaDoRegistro = object({
@@ -54,7 +60,7 @@ export const respostaDoRegistro = object({
   /** As people read it; '' while it is not given. */
   valor: text,
   tabela,
-  /** Of Inteiro, Fracionário and EVA. */
+  /** Of Inteiro, Fracionário, EVA and Escore. */
   numero: nullable(decimal),
   complemento: talvez,
 })
@@ -197,6 +203,8 @@ const resumo = object({
   removidos: integer,
   aEvoluir: nullable(aEvoluir),
   materialPendente: flag,
+  /** Measures to be taken again: `sessoes` were written about since the last time. */
+  medidasDevidas: list(object({ _id: id, enunciado: text, sessoes: integer, cada: integer, ultima: date })),
 })
 export type ResumoDoRegistro = Answer<typeof resumo>
 
@@ -243,7 +251,11 @@ export type VersoesDoRegistro = Answer<typeof versoesDoRegistro>
 export const medidasAnswer = object({
   medidas: list(
     object({
-      questao: object({ _id: id, enunciado: text, tipo: tipoDeQuestao, especialidade: text }),
+      questao: object(
+        { _id: id, enunciado: text, tipo: tipoDeQuestao, especialidade: text },
+        /** Of an Escore: its rule, and the answers of the newest score. */
+        { escore: nullable(escoreAnswer), notas: tabela },
+      ),
       pontos: list(object({ registro: id, data: date, numero: decimal })),
     }),
   ),
