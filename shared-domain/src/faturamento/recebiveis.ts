@@ -51,6 +51,18 @@ export const situacaoDaSessao = (s: {
   return s.glosa > 0 ? 'parcial' : 'paga'
 }
 
+/**
+ * What answers of insurers propose for a finalised package: nothing while a session waits. It stays the act of a person, and taking an
+ * answer back undoes none.
+ */
+export const propostaDoPacote = (
+  s: Readonly<Record<SituacaoDaSessao, number>>,
+): 'arquivar' | 'glosa' | null => {
+  const respondidas = s.paga + s.parcial + s.glosada
+  if (s.espera > 0 || respondidas === 0) return null
+  return s.paga === respondidas ? 'arquivar' : 'glosa'
+}
+
 /** Days that it waits, and how late it is against the insurer's days to pay; no days, no deadline. */
 export const esperaDoMes = (
   { desde, prazo }: { desde: string | null; prazo: number | null },

@@ -1372,6 +1372,7 @@ export interface RecursoArquivo {
 }
 
 export interface RecursoItem {
+  apagado_numero: string | null;
   chave: string;
   codigo: string;
   data: string | null;
@@ -1629,6 +1630,8 @@ export interface RetornoGlosa {
 
 export interface RetornoGuia {
   acatado: boolean | null;
+  apagada: string | null;
+  apagado_numero: string | null;
   carteira: string | null;
   glosa: Generated<number>;
   guia_id: string | null;
@@ -1658,6 +1661,7 @@ export interface RetornoItem {
   codigo: string | null;
   data: string | null;
   descricao: string | null;
+  dito_antes: Generated<boolean>;
   id: string;
   informado: Generated<number>;
   liberado: Generated<number>;

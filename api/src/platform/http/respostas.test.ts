@@ -367,6 +367,7 @@ describe('every reading', () => {
       '/api/tiss/glosas': '/api/tiss/glosas?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis': '/api/tiss/recebiveis?de=2026-09&ate=2026-11',
       '/api/tiss/recebiveis/guias': `/api/tiss/recebiveis/guias?mes=2026-11&convenio=${ids.convenio}`,
+      '/api/tiss/pacotes/:id/sessoes': `/api/tiss/pacotes/${ids.faturamento}/sessoes`,
       '/api/tiss/sessoes': `/api/tiss/sessoes?guia=${ids.guia}`,
       '/api/tiss/sessoes/situacao': `/api/tiss/sessoes/situacao?sessao=${ids.guia}`,
       '/api/tiss/esquemas': '/api/tiss/esquemas',

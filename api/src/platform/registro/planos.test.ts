@@ -160,6 +160,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/tiss/sessoes': [`?guia=${MUITOS.guia}`],
   '/api/tiss/sessoes/situacao': [`?sessao=${MUITOS.agendamento}`],
   '/api/tiss/pacotes': [`?ids=${MUITOS.pacote}`],
+  '/api/tiss/pacotes/:id/sessoes': [MUITOS.pacote],
   '/api/faturamento/guia': [`?pacienteId=${MUITOS.paciente}`, `?numero=771`],
   '/api/faturamento/guia/:id': [MUITOS.guia],
   ...Object.fromEntries(

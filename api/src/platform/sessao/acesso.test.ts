@@ -372,6 +372,7 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/tiss/sessoes': acessosTiss.dinheiroDasSessoes,
   'GET /api/tiss/sessoes/situacao': acessosTiss.situacaoDasSessoes,
   'GET /api/tiss/pacotes': telas.lotes,
+  'GET /api/tiss/pacotes/:id/sessoes': telas.recebiveis,
   'POST /api/tiss/lotes': telas.lotes,
   'GET /api/tiss/lotes': telas.lotes,
   'GET /api/tiss/lotes/zip': telas.lotes,

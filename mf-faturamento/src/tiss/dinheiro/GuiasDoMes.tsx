@@ -80,10 +80,12 @@ const Guia = ({ p }: { p: ParteDoRecebivel }) => {
             >
               Guia {p.numero}
             </button>
+          ) : p.numero ? (
+            `Guia ${p.numero} do convênio`
           ) : (
-            `Guia ${p.numero || '—'} do convênio`
+            'Guia sem número'
           )}
-          <small>{p.paciente?.nome ?? (guia ? '' : 'sem guia nossa')}</small>
+          <small>{p.paciente?.nome ?? (guia ? '' : p.lote ? 'dados apagados' : 'sem guia nossa')}</small>
         </td>
         <td className={css.n} data-rotulo="apresentado">
           {formatValor(p.apresentado)}

@@ -5,6 +5,7 @@ import type {
   ParteDoRecebivel,
   Recebiveis,
   SessaoComDinheiro,
+  SessoesDoPacote,
 } from '@clinica/shared-domain'
 
 export type FiltrosDoDinheiro = { de: string; ate: string; convenio: string }
@@ -24,6 +25,9 @@ export const getSessoesDaGuia = (guia: string, signal?: AbortSignal): Promise<Se
     http.get<{ sessoes: SessaoComDinheiro[] }>('/tiss/sessoes', { params: { guia }, signal }),
     'sessoes',
   )
+
+export const getSessoesDoPacote = async (pacote: string, signal?: AbortSignal): Promise<SessoesDoPacote> =>
+  (await http.get<SessoesDoPacote>(`/tiss/pacotes/${encodeURIComponent(pacote)}/sessoes`, { signal })).data
 
 export const getGlosas = async (params: Record<string, string>, signal?: AbortSignal): Promise<Glosas> =>
   (await http.get<Glosas>('/tiss/glosas', { params: withoutEmpty(params), signal })).data

@@ -109,8 +109,17 @@ export default function GlosasPage() {
             </Alert>
           ))}
           {data.total === 0 ? (
-            <EmptyState title="Nenhuma glosa nestes meses." icon="ok">
-              O que foi analisado veio liberado, ou nenhuma análise foi contada.
+            <EmptyState
+              title={
+                filtrado || filtros.convenio
+                  ? 'Nenhuma glosa com estes filtros.'
+                  : 'Nenhuma glosa nestes meses.'
+              }
+              icon="ok"
+            >
+              {filtrado || filtros.convenio
+                ? 'Mude ou limpe os filtros para ver as outras.'
+                : 'O que foi analisado veio liberado, ou nenhuma análise foi contada.'}
             </EmptyState>
           ) : (
             <>

@@ -32,7 +32,7 @@ export const Grupos = ({ dados, grupo, titulo, onOpen }: Props) => (
         {dados.grupos.map((g) => (
           <tr key={g.chave}>
             <td>
-              {g.chave && grupo !== 'unidade' ? (
+              {g.chave ? (
                 <button type="button" className={css.abre} onClick={() => onOpen(g.chave)}>
                   {g.nome}
                 </button>

@@ -58,7 +58,7 @@ const Guia = ({ g }: { g: GlosaDaLista }) => {
   return (
     <>
       {g.guia && tem ? <Link to={endereco}>{g.numero}</Link> : g.numero || '—'}
-      <small>{g.paciente?.nome ?? 'sem guia nossa'}</small>
+      <small>{g.paciente?.nome ?? (g.numero ? 'sem guia nossa' : 'dados apagados')}</small>
     </>
   )
 }

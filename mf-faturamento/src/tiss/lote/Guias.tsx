@@ -11,13 +11,14 @@ const Numero = ({ guia }: { guia: GuiaDoLote }) => {
   const tem = useHasRoute(endereco)
   return (
     <>
-      {guia._id && tem ? <Link to={endereco}>{guia.numero}</Link> : guia.numero}
+      {guia._id && tem ? <Link to={endereco}>{guia.numero}</Link> : guia.numero || '—'}
       {guia.numeroDaOperadora ? <small>da operadora: {guia.numeroDaOperadora}</small> : null}
     </>
   )
 }
 
 const periodo = ({ sessoes }: GuiaDoLote): string => {
+  if (sessoes.length === 0) return '—'
   const dias = sessoes.map((s) => s.data).sort()
   const [de = '', ate = de] = [dias[0], dias.at(-1)]
   return de === ate ? formatData(de) : `${formatData(de).slice(0, 5)} a ${formatData(ate)}`
@@ -52,6 +53,23 @@ const codigosDe = (avisos: GuiaDoLote['avisos']): [codigo: string, contornado: b
   for (const { codigo, contornado } of avisos) codigos.set(codigo, codigos.get(codigo) || contornado === true)
   return [...codigos].sort(([, a], [, b]) => Number(b) - Number(a))
 }
+
+/** How many sessions the guide has in the lot, and the way to them; of an erased patient's nothing is left but the sums. */
+const Quantas = ({ guia, aberta, onClick }: { guia: GuiaDoLote; aberta: boolean; onClick: () => void }) =>
+  guia.paciente === null && guia.sessoes.length === 0 ? (
+    '—'
+  ) : (
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={aberta}
+      aria-label={`Sessões da guia ${guia.numero}: ${guia.sessoes.length}`}
+      endIcon={<Icon name={aberta ? 'acima' : 'abaixo'} size={14} />}
+      onClick={onClick}
+    >
+      {guia.sessoes.length}
+    </Button>
+  )
 
 const Sessoes = ({ guia }: { guia: GuiaDoLote }) => (
   <>
@@ -152,32 +170,24 @@ export const Guias = ({ lote }: { lote: Lote }) => {
           <tr>
             <th>Guia</th>
             <th>Beneficiário</th>
-            <th>Sessões de</th>
-            <th className={css.valor}>Itens</th>
+            <th>Período</th>
+            <th className={css.valor}>Sessões</th>
             <th className={css.valor}>Valor R$</th>
             <th>Conferência</th>
           </tr>
         </thead>
         <tbody>
           {guias.map((g) => (
-            <Fragment key={g.numero}>
+            // Guides of erased patients have no number: their place in the lot tells them apart.
+            <Fragment key={lote.conteudo.indexOf(g)}>
               <tr>
                 <td className={css.titulo}>
                   <Numero guia={g} />
                 </td>
                 <td className={css.largo}>{g.paciente?.nome ?? 'Dados apagados'}</td>
-                <td data-rotulo="Sessões de">{periodo(g)}</td>
-                <td className={css.valor} data-rotulo="Itens">
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-expanded={abertas.has(g.numero)}
-                    aria-label={`Sessões da guia ${g.numero}: ${g.sessoes.length}`}
-                    endIcon={<Icon name={abertas.has(g.numero) ? 'acima' : 'abaixo'} size={14} />}
-                    onClick={() => toggle(g.numero)}
-                  >
-                    {g.sessoes.length}
-                  </Button>
+                <td data-rotulo="Período">{periodo(g)}</td>
+                <td className={css.valor} data-rotulo="Sessões">
+                  <Quantas guia={g} aberta={abertas.has(g.numero)} onClick={() => toggle(g.numero)} />
                 </td>
                 <td className={css.valor} data-rotulo="Valor R$">
                   {formatValor(g.centavos)}
@@ -219,7 +229,7 @@ export const Guias = ({ lote }: { lote: Lote }) => {
                 </small>
               ) : null}
             </td>
-            <td className={`${css.valor} ${css.soma}`} data-rotulo="Itens">
+            <td className={`${css.valor} ${css.soma}`} data-rotulo="Sessões">
               {lote.sessoes.toLocaleString('pt-BR')}
             </td>
             <td className={`${css.valor} ${css.soma}`} data-rotulo="Valor R$">

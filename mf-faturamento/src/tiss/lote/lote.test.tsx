@@ -113,16 +113,34 @@ it('a refused one says why, and leads to another lot of the same packages', asyn
 })
 
 it('one whose patient was erased has no file, and says so', async () => {
-  const [primeira, ...resto] = lote().conteudo
+  const [primeira, ...resto] = lote().conteudo as [Lote['conteudo'][number], Lote['conteudo'][number]]
+  const apagada = { ...primeira, _id: null, paciente: null, numero: '', sessoes: [], avisos: [] }
   await openPage(
     lote({
       apagado: true,
-      conteudo: [{ ...(primeira as NonNullable<typeof primeira>), _id: null, paciente: null }, ...resto],
+      conteudo: [apagada, { ...apagada, centavos: 5000 }, ...resto],
+      guias: 3,
     }),
   )
   expect(tem('Baixar XML')).toBe(false)
   expect(screen.getByText(/O arquivo deste lote foi apagado|não existe mais/)).toBeVisible()
-  expect(screen.getByText('Dados apagados')).toBeVisible()
+  // Two of them: told apart by their place, with nothing to open and no day.
+  const linhas = screen.getAllByRole('row', { name: /Dados apagados/ })
+  expect(linhas.map((l) => l.textContent)).toEqual([
+    '—Dados apagados——4.000,00dados apagados',
+    '—Dados apagados——50,00dados apagados',
+  ])
+})
+
+it('counts sessions, and says nothing of the packages where a lot kept nothing of them', async () => {
+  await openPage(lote())
+  const tabela = screen.getByRole('table', { name: 'Guias do lote' })
+  expect(
+    within(tabela)
+      .getAllByRole('columnheader')
+      .map((h) => h.textContent),
+  ).toEqual(['Guia', 'Beneficiário', 'Período', 'Sessões', 'Valor R$', 'Conferência'])
+  expect(tabela).not.toHaveTextContent('pacote')
 })
 
 it('one that no schema has seen says what to do', async () => {

@@ -8,6 +8,7 @@ import { proximoDo } from '../prazo'
 import { Situacao } from '../Situacao'
 import { enderecoDoLote, nomeDoLote } from '../situacoes'
 import { getLotesDosPacotes, listLotes } from '../tiss.api'
+import { DoConvenio } from './DoConvenio'
 import css from './pacote.module.css'
 
 /** Lots of one package that are listed on its page. */
@@ -67,6 +68,7 @@ const Painel = ({ pacote }: { pacote: Pacote }) => {
           ))}
         </ul>
       ) : null}
+      <DoConvenio pacote={pacote} />
     </section>
   )
 }

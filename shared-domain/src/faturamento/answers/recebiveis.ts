@@ -109,6 +109,15 @@ export type SessaoComDinheiro = Answer<typeof sessao>
 /** GET /api/tiss/sessoes */
 export const sessoesComDinheiroAnswer = object({ sessoes: list(sessao) })
 
+/** GET /api/tiss/pacotes/{id}/sessoes: of a package's sessions of insurers that take lots, how many are what. */
+export const sessoesDoPacoteAnswer = object({
+  paga: integer,
+  parcial: integer,
+  glosada: integer,
+  espera: integer,
+})
+export type SessoesDoPacote = Answer<typeof sessoesDoPacoteAnswer>
+
 const situacaoDeSessao = object({ _id: id, situacao: oneOf(...SITUACOES_DO_DINHEIRO) })
 /** GET /api/tiss/sessoes/situacao */
 export const situacoesDasSessoesAnswer = object({ sessoes: list(situacaoDeSessao) })

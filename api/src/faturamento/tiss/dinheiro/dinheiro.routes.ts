@@ -3,6 +3,7 @@ import {
   guiasDoRecebivelAnswer,
   recebiveisAnswer,
   sessoesComDinheiroAnswer,
+  sessoesDoPacoteAnswer,
   situacoesDasSessoesAnswer,
   telas,
   uuid,
@@ -11,10 +12,11 @@ import { OBRIGATORIO } from '@clinica/shared-domain/comum/campos'
 import { sql } from 'kysely'
 import { array, object } from 'yup'
 import { ownOnly } from '../../../cadastros/publico'
+import { idParams } from '../../../platform/http/params'
 import type { App } from '../../../platform/http/tipos'
 import { mes, requireMeses } from './periodo'
 import { getRecebiveis, listPartes } from './recebiveis.queries'
-import { readDinheiroDasSessoes } from './sessao.queries'
+import { countSessoesDoPacote, readDinheiroDasSessoes } from './sessao.queries'
 
 /** Of a page of sessions, or of one. */
 const sessoes = array()
@@ -80,6 +82,18 @@ export const dinheiroRoutes = (app: App): void => {
         }),
       }
     },
+  )
+  app.get(
+    '/tiss/pacotes/:id/sessoes',
+    {
+      config: { access },
+      schema: {
+        summary: 'De um pacote, quantas sessões o convênio pagou, glosou ou ainda não respondeu',
+        params: idParams,
+        response: { 200: sessoesDoPacoteAnswer },
+      },
+    },
+    (req) => countSessoesDoPacote(app.db, req.params.id),
   )
   app.get(
     '/tiss/sessoes/situacao',

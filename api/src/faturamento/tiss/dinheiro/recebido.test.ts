@@ -1,4 +1,9 @@
-import type { Recebiveis, SessaoComDinheiro, VisaoDoMes } from '@clinica/shared-domain'
+import {
+  propostaDoPacote,
+  type Recebiveis,
+  type SessaoComDinheiro,
+  type VisaoDoMes,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
@@ -170,6 +175,28 @@ describe('what is to be received', () => {
         lote: expect.objectContaining({ _id: lote.id }),
       }),
     ])
+  })
+
+  it('of a package is counted by sessions, and proposes a step once none waits; no file takes it', async () => {
+    await enviado()
+    const { rows } = await sql<{
+      pacote_id: string
+    }>`select pacote_id from lote_pacote where lote_id = ${lote.id}`.execute(c.db)
+    const pacote = rows[0]?.pacote_id as string
+    const doPacote = async () =>
+      (await c.pedir('Faturista')('GET', `/api/tiss/pacotes/${pacote}/sessoes`)).json()
+    const contas = { paga: 0, parcial: 0, glosada: 0, espera: 3 }
+    expect([await doPacote(), propostaDoPacote(await doPacote())]).toEqual([contas, null])
+    await analise()
+    // Released, and not paid yet.
+    expect([await doPacote(), propostaDoPacote(await doPacote())]).toEqual([contas, null])
+    await pagamento(13_000)
+    expect(await doPacote()).toEqual({ paga: 2, parcial: 1, glosada: 0, espera: 0 })
+    expect(propostaDoPacote(await doPacote())).toBe('glosa')
+    expect(propostaDoPacote({ paga: 3, parcial: 0, glosada: 0, espera: 0 })).toBe('arquivar')
+    const { faturamento } = (await c.pedir('Faturista')('GET', `/api/faturamento/${pacote}`)).json()
+    expect(faturamento).toMatchObject({ ciclo: 'finalizado', arquivado: null, glosa: null })
+    expect((await c.pedir('Profissional')('GET', `/api/tiss/pacotes/${pacote}/sessoes`)).statusCode).toBe(403)
   })
 
   it('is late by the insurer’s days to pay, and without them never', async () => {

@@ -45,7 +45,7 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
   -- Of no lot that is alive: the same guide of the same protocol is one, whichever kind of statement says it.
   solto as materialized (
     select f.convenio_id, ltrim(p.protocolo, '0') as protocolo,
-      coalesce(f.guia_id::text, ltrim(g.numero, '0'), 'lote ' || ltrim(p.lote_numero, '0'), '') as quem, (array_agg(f.guia_id))[1] as guia_id,
+      coalesce(f.guia_id::text, ltrim(g.numero, '0'), g.apagada::text, 'lote ' || ltrim(p.lote_numero, '0'), '') as quem, (array_agg(f.guia_id))[1] as guia_id,
       coalesce(max(g.numero), 'Lote ' || max(p.lote_numero), '') as numero, coalesce(min(f.mes) filter (where f.tipo = 'corte'), min(f.mes)) as mes,
       sum(f.informado) as informado, sum(f.pago) as recebido, sum(f.glosa) as corte, sum(f.pago) filter (where f.de_recurso) as de_recurso
     from retorno_fato f
@@ -78,8 +78,10 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
     select x.lote_id, x.lote_posicao as posicao, sum(x.pedido) as em_recurso from glosa_situacao x
     where x.lote_id = any(array(select distinct lote_id from do_lote)) and x.situacao = 'recurso' group by 1, 2),
   pedido_solto as (
-    select x.convenio_id, coalesce(ltrim(x.protocolo, '0'), '') || ' ' || coalesce(x.guia_id::text, ltrim(x.numero, '0'), '') as chave, sum(x.pedido) as em_recurso
+    select x.convenio_id, coalesce(ltrim(x.protocolo, '0'), '') || ' ' || coalesce(x.guia_id::text, ltrim(x.numero, '0'), g.apagada::text, '') as chave,
+      sum(x.pedido) as em_recurso
     from recurso_item i join glosa_situacao x on x.retorno_id = i.retorno_id and x.chave = i.chave and x.situacao = 'recurso'
+    left join retorno_guia g on g.id = x.retorno_guia_id
     where i.vivo group by 1, 2),
   parte as materialized (
     select s.*, greatest(0, s.corte - s.recuperado) as glosado,

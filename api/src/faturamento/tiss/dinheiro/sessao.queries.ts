@@ -1,4 +1,4 @@
-import { type SessaoComDinheiro, situacaoDaSessao } from '@clinica/shared-domain'
+import { type SessaoComDinheiro, type SessoesDoPacote, situacaoDaSessao } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../../platform/db/banco'
 
@@ -47,4 +47,17 @@ export const readDinheiroDasSessoes = async (
       return [_id, { situacao: situacaoDaSessao({ ...r, pago }), pago, glosa: r.glosa, emConjunto }]
     }),
   )
+}
+
+/** Of a package's sessions, but private ones, how many are paid, cut or wait. */
+export const countSessoesDoPacote = async (db: Base, pacote: string): Promise<SessoesDoPacote> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.agendamento_id as id from pacote_sessao s join guia g on g.id = s.guia_id join convenio c on c.id = g.convenio_id
+    where s.pacote_id = ${pacote}::uuid and not c.particular`.execute(db)
+  const contas: SessoesDoPacote = { paga: 0, parcial: 0, glosada: 0, espera: 0 }
+  for (const { situacao } of (
+    await readDinheiroDasSessoes(db, sql`${rows.map((r) => r.id)}::uuid[]`)
+  ).values())
+    contas[situacao]++
+  return contas
 }

@@ -1,11 +1,12 @@
-import type { Recebiveis } from '@clinica/shared-domain'
+import type { Glosas, Recebiveis } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { ProtocoloDito } from '../../../semente/tiss/respostas'
-import { writeAnalise, writePagamento } from '../../../semente/tiss/respostas'
+import { writeAnalise, writePagamento, writeRespostaRecurso } from '../../../semente/tiss/respostas'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComRetornos, describeLote, openRetornos, QUEM } from '../../../teste/retornos'
 import { until } from '../../../teste/until'
 import { eraseDasGlosas } from '../glosa/apagarPaciente'
+import { notePerdidas } from '../glosa/perdidas'
 import { eraseDosLotes } from '../lote/apagarPaciente'
 import { eraseDosRetornos } from './apagarPaciente'
 
@@ -137,6 +138,146 @@ it('of an erased patient: files and whose lines they were go, numbers, hash and 
       [fica?.id, null].sort(),
     )
   }
+})
+
+describe('what was decided of the cuts of erased patients', () => {
+  const lista = async (busca = ''): Promise<Glosas> =>
+    (
+      await c.pedir('Gerente')(
+        'GET',
+        `/api/tiss/glosas?de=${dia(-60).slice(0, 7)}&ate=${dia(0).slice(0, 7)}${busca}`,
+      )
+    ).json()
+  const somas = async () => {
+    const { total, valor, situacoes, grupos } = await lista()
+    return { total, valor, situacoes, motivos: grupos.map((g) => [g.chave, g.n, g.valor, g.decidir]) }
+  }
+  const cut = (numero: string | undefined, codigo: string, de: Glosas): Glosas['glosas'][number] => {
+    const achada = de.glosas.find((g) => g.numero === numero && g.codigo === codigo)
+    if (!achada) throw new Error(`${numero} ${codigo}`)
+    return achada
+  }
+  const certo = async <T = { msg: string }>(resposta: ReturnType<ReturnType<typeof c.pedir>>): Promise<T> => {
+    const r = await resposta
+    if (r.statusCode >= 300) throw new Error(r.body)
+    return r.json() as T
+  }
+  const accept = (ids: readonly string[]) =>
+    certo(
+      c.pedir('Faturista')('POST', '/api/tiss/glosas/aceitas', { glosas: ids, motivo: 'Bruna faltou mesmo' }),
+    )
+
+  /** Of each guide a cut that was accepted; of the second an appeal that won in part, of the first a deadline that was missed. */
+  const decide = async () => {
+    const [analise] = await c.tomados(
+      writeAnalise(QUEM, 'A1', [
+        {
+          ...dito,
+          guias: dito.guias.map((g) => ({
+            ...g,
+            itens: g.itens.map((i, n) => ({
+              ...i,
+              glosas: [n === 0 ? { codigo: '1801', valor: 500 } : { codigo: '1706', valor: 300 }],
+            })),
+          })),
+        },
+      ]),
+    )
+    const todas = await lista()
+    const [um, dois] = guias.map((g) => g.numero)
+    await accept([cut(um, '1801', todas)._id, cut(dois, '1801', todas)._id])
+    const { recursos } = await certo<{ recursos: { _id: string; numero: string }[] }>(
+      c.pedir('Faturista')('POST', '/api/tiss/recursos', {
+        itens: [{ glosa: cut(dois, '1706', todas)._id, valor: 300, justificativa: 'Bruna esteve aqui.' }],
+        documentos: [],
+      }),
+    )
+    const dita = dito.guias.find((g) => g.numero === dois) as ProtocoloDito['guias'][number]
+    await c.tomados(
+      writeRespostaRecurso(QUEM, {
+        numero: recursos[0]?.numero as string,
+        loteNumero: dito.loteNumero,
+        protocolo: dito.protocolo,
+        itens: [
+          {
+            guia: dita.numero,
+            item: dita.itens[1] as ProtocoloDito['guias'][number]['itens'][number],
+            codigo: '1706',
+            recursado: 300,
+            acatado: 100,
+            justificativa: 'x',
+            resposta: 'Parte procede',
+          },
+        ],
+      }),
+    )
+    await sql`update convenio set tiss = tiss || '{"prazoRecursoDias":0}'`.execute(c.db)
+    await notePerdidas(c.db, dia(0))
+    return { analise: analise?.retorno as string, recurso: recursos[0]?._id as string }
+  }
+
+  it('stays, also where two of one protocol are erased: their sums, whose act it was, and what an appeal won', async () => {
+    const { analise, recurso } = await decide()
+    // Another protocol says the same sessions again, on a line that a person linked: it is the one that counts, before and after.
+    const outra = { ...dito.guias[1], numero: 'Z9', senha: null } as ProtocoloDito['guias'][number]
+    const [dobrada] = await c.tomados(
+      writeAnalise({ ...QUEM, em: '2026-11-19' }, 'A2', [
+        {
+          ...dito,
+          loteNumero: '900001',
+          protocolo: '900001',
+          guias: [
+            {
+              ...outra,
+              itens: outra.itens.map((i) => ({ ...i, glosas: [{ codigo: '1714', valor: 200 }] })),
+            },
+          ],
+        },
+      ]),
+    )
+    const { guias: linhas } = await certo<{ guias: { _id: string }[] }>(
+      c.pedir('Gerente')('GET', `/api/tiss/retornos/${dobrada?.retorno}/guias`),
+    )
+    await certo(
+      c.pedir('Faturista')('PUT', `/api/tiss/retornos/${dobrada?.retorno}/guias/${linhas[0]?._id}`, {
+        guia: guias.find((g) => g.numero === dito.guias[1]?.numero)?.id,
+      }),
+    )
+    const antes = [await somas(), await receber()]
+    expect((await lista()).situacoes.map((s) => s.situacao)).toEqual(
+      expect.arrayContaining(['aceita', 'negada', 'perdida']),
+    )
+    const acatado = async () =>
+      (
+        await certo<{ recurso: { acatado: number; respondidos: number } }>(
+          c.pedir('Gerente')('GET', `/api/tiss/recursos/${recurso}`),
+        )
+      ).recurso
+    expect(await acatado()).toMatchObject({ acatado: 100, respondidos: 1 })
+
+    for (const { paciente } of guias) await erase(paciente)
+
+    expect([await somas(), await receber()]).toEqual(antes)
+    expect(await acatado()).toMatchObject({ acatado: 100, respondidos: 1 })
+    for (const tabela of ['glosa_aceita', 'glosa_perdida', 'recurso_item', 'retorno_guia']) {
+      const { rows } = await sql<{
+        linha: string
+      }>`select t::text as linha from ${sql.table(tabela)} t`.execute(c.db)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const { linha } of rows)
+        expect(linha).not.toMatch(
+          new RegExp(`\\b(0*(${guias.map((g) => `${g.numero}|${g.id}`).join('|')})|Bruna|Z9)\\b`),
+        )
+    }
+    // One act is taken back, and no other goes with it; what acts stand on is not.
+    const aceitas = (await lista('&situacao=aceita')).glosas
+    expect(aceitas.map((g) => g.aceita?.motivo)).toEqual(aceitas.map(() => 'Paciente apagado'))
+    expect((await c.desfeito(analise)).statusCode).toBe(409)
+    await certo(c.pedir('Gerente')('DELETE', `/api/tiss/glosas/${aceitas[0]?._id}/aceita`))
+    expect((await lista('&situacao=aceita')).total).toBe(aceitas.length - 1)
+    await accept([aceitas[0]?._id as string])
+    expect([await somas(), await receber()]).toEqual(antes)
+  })
 })
 
 it('a file that a job has yet to take goes with a patient that it names', async () => {
