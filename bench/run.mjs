@@ -31,6 +31,7 @@ const PARTES = {
   retornos: () => import('./tiss/retornos.mjs'),
   arquivo: () => import('./arquivo/medir.mjs'),
   relatorios: () => import('./relatorios/medir.mjs'),
+  dinheiro: () => import('./dinheiro/medir.mjs'),
   documentos: () => import('./documentos/medir.mjs'),
   importacao: () => import('./importacao/medir.mjs'),
   backup: () => import('./backup/medir.mjs'),

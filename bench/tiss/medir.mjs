@@ -235,7 +235,9 @@ export async function medir() {
     })
     const cliente = new pg.Client(url)
     await cliente.connect()
-    const { pacotes, centavos } = await semear(cliente, MUITAS + NA_TELA * POUCAS).finally(() => cliente.end())
+    const { pacotes, centavos } = await semear(cliente, MUITAS + NA_TELA * POUCAS).finally(() =>
+      cliente.end(),
+    )
     const mesa = await entrar(portal.url, 'faturista@clinica.demo')
     const parar = trabalhar(mesa)
     await espere(SOZINHA_MS)

@@ -7,7 +7,10 @@ import {
   type Marcas,
   type Recibo,
 } from '@clinica/shared-domain'
+import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
+import { abrirLinha } from './teste/linha'
+import { abrirPagina, entrarNaTela } from './teste/navegador'
 import { ate } from './teste/portal'
 
 const UNIDADE = 'CENTRO'
@@ -100,5 +103,48 @@ describe('the desk takes money', () => {
     expect(recibos[0]?.cancelado?.motivo).toBeTruthy()
     expect(erros).toEqual([])
     await fechar()
+  })
+
+  it('a session that ends while the desk types, and an answer that is lost, cost nothing: what was typed is there, and one payment', async () => {
+    const { devedores } = await ler<{ devedores: { paciente: { _id: string } }[] }>(
+      '/api/recebimento/devedores?limit=2',
+    )
+    const id = devedores[1]?.paciente._id ?? ''
+    const conta = async () => (await ler<{ conta: Conta }>(`/api/paciente/${id}/conta`)).conta
+    const antes = await conta()
+    await clinica.mesa.pedir('POST', '/api/caixa/abrir', { unidade: antes.abertas[0]?.unidade._id, fundo: 0 })
+    const linha = await abrirLinha(clinica.portal.url)
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador)
+    await entrarNaTela(pagina, linha.url, EMAIL_DEMO.Recepcionista, SENHA_DEMO)
+    await pagina.goto(`${linha.url}/paciente/${id}/conta?receber=debito`)
+    const dialogo = pagina.getByRole('dialog', { name: /^Receber de / })
+    await dialogo.getByRole('textbox', { name: /^Valor/ }).fill('1,23')
+    await dialogo.getByRole('checkbox', { name: /^Recibo/ }).uncheck()
+    await dialogo.getByRole('checkbox', { name: 'Outra pessoa paga' }).check()
+    await dialogo.getByRole('textbox', { name: /^Quem paga/ }).fill('Zilda Prates')
+    await dialogo.getByRole('textbox', { name: /^CPF/ }).fill('529.982.247-25')
+
+    const outra = await pagina.context().newPage()
+    await outra.goto(`${linha.url}/home`)
+    await outra.getByRole('button', { name: /Menu do usuário/ }).click()
+    await outra.getByRole('menuitem', { name: 'Sair' }).click()
+    await outra.waitForURL('**/login')
+    const login = pagina.getByRole('dialog', { name: 'Sua sessão terminou' })
+    await login.getByRole('textbox', { name: 'Senha' }).fill(SENHA_DEMO)
+    await login.getByRole('button', { name: 'Entrar' }).click()
+    await login.waitFor({ state: 'detached' })
+    expect(await dialogo.getByRole('textbox', { name: /^Valor/ }).inputValue()).toBe('1,23')
+    expect(await dialogo.getByRole('textbox', { name: /^Quem paga/ }).inputValue()).toBe('Zilda Prates')
+
+    linha.perderResposta('POST')
+    await dialogo.getByRole('button', { name: 'Receber R$ 1,23' }).click()
+    await pagina.getByText(/^Recebido R\$ 1,23 de /).waitFor()
+    const depois = await conta()
+    expect(depois.saldo).toBe(antes.saldo + 123)
+    expect(linha.pedidos('POST', '/api/recebimento')).toBe(2)
+    expect(depois.pagador?.nome.toUpperCase()).toBe('ZILDA PRATES')
+    expect(erros).toEqual([])
+    await fechar()
+    await linha.fechar()
   })
 })

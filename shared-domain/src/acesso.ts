@@ -106,6 +106,7 @@ export const reaberturas = {
   pacote: allow('Gerente'),
   envio: allow('Gerente'),
   repasse: allow('Gerente'),
+  caixa: allow('Gerente'),
 } as const
 
 /** TISS beside its screens: the guide form's list 'Para o convênio', and who reads which schemas there are. */

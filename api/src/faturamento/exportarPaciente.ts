@@ -5,12 +5,12 @@ import type { Base } from '../platform/db/banco'
 export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
   const estes = sql`any(${pacientes}::uuid[])`
   const partes = [
-    sql`select 'lançamento' as registro, l.data, l.em, l.tipo, l.valor, l.forma, l.motivo, coalesce(c.descricao, '') as descricao,
+    sql`select 'lançamento' as registro, l.data, l.em, l.tipo, l.valor, l.forma, l.motivo, coalesce(c.descricao, k.descricao, '') as descricao,
         c.vence, r.pagador_nome as pagador, r.pagador_cpf as "cpfDoPagador", r.cancelado_em as "canceladoEm", u.nome as unidade, (
           select json_agg(json_build_object('forma', f.forma, 'valor', f.valor, 'parcelas', f.parcelas) order by f.posicao)
           from recebimento_forma f where f.recebimento_id = l.recebimento_id and l.tipo = 'recebimento') as formas
       from lancamento l join unidade u on u.id = l.unidade_id left join cobranca c on c.id = l.cobranca_id
-      left join recebimento r on r.id = l.recebimento_id
+      left join recebimento r on r.id = l.recebimento_id left join credito_anterior k on k.id = l.credito_id
       where l.paciente_id = ${estes} order by l.em, l.id`,
     sql`select 'pacote' as registro, p.nome, e.nome as especialidade, p.sessoes, p.preco, p.desde, p.ate, p.motivo,
         p.cancelado_em as "canceladoEm", (select count(*)::int from sessao_coberta s where s.pacote_id = p.id) as usadas

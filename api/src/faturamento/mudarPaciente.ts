@@ -4,6 +4,7 @@ import type { Base } from '../platform/db/banco'
 const TABELAS = [
   'cobranca',
   'recebimento',
+  'credito_anterior',
   'recibo',
   'lancamento',
   'pacote_particular',
@@ -40,10 +41,13 @@ export const devolvePaciente = async (
   para: string,
   movidos: Record<string, string[]>,
 ): Promise<void> => {
-  const { cobranca = [], recebimento = [] } = movidos
+  const { cobranca = [], recebimento = [], credito_anterior = [] } = movidos
   const { rows } = await sql<{ cruzados: number }>`
-    select count(*)::int as cruzados from recebimento_cobranca x
-    where (x.cobranca_id = any(${cobranca}::uuid[])) <> (x.recebimento_id = any(${recebimento}::uuid[]))`.execute(
+    select (
+      select count(*) from recebimento_cobranca x
+      where (x.cobranca_id = any(${cobranca}::uuid[])) <> (x.recebimento_id = any(${recebimento}::uuid[])))::int + (
+      select count(*) from credito_anterior_cobranca x
+      where (x.cobranca_id = any(${cobranca}::uuid[])) <> (x.credito_id = any(${credito_anterior}::uuid[])))::int as cruzados`.execute(
     tx,
   )
   if (rows[0]?.cruzados) return
@@ -52,9 +56,8 @@ export const devolvePaciente = async (
       where paciente_id = ${para} and id = any(${movidos[tabela] ?? []}::uuid[])`.execute(tx)
   // Entries that were made since of a charge or a payment go where it goes.
   await sql`update lancamento l set paciente_id = ${de}
-    where l.paciente_id = ${para} and (l.cobranca_id = any(${cobranca}::uuid[]) or l.recebimento_id = any(${recebimento}::uuid[]))`.execute(
-    tx,
-  )
+    where l.paciente_id = ${para} and (l.cobranca_id = any(${cobranca}::uuid[]) or l.recebimento_id = any(${recebimento}::uuid[])
+      or l.credito_id = any(${credito_anterior}::uuid[]))`.execute(tx)
   await dropEmptyConta(tx, para)
 }
 

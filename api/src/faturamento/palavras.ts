@@ -163,6 +163,14 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     },
     mostrar: { valor: reais, abatido: reais },
   },
+  credito_anterior: {
+    um: 'o crédito anterior',
+    muitos: 'os créditos anteriores',
+    nomes: sql`select id, descricao as nome from credito_anterior`,
+    acoes: { criar: 'lançou {o}', retirar: 'retirou de {o}' },
+    campos: { descricao: 'Descrição', valor: 'Valor', retirado: 'Retirado', motivo: 'Motivo' },
+    mostrar: { valor: reais, retirado: reais },
+  },
   recebimento: {
     um: 'o recebimento',
     muitos: 'os recebimentos',

@@ -8,7 +8,7 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
   const { db, clinica } = c
   const unidade_id = clinica.unidades[0]._id
   const especialidade_id = clinica.especialidades[0]._id
-  const [caixa, cobranca, recebimento] = [uuid(), uuid(), uuid()]
+  const [caixa, cobranca, recebimento, credito] = [uuid(), uuid(), uuid(), uuid()]
   const de = { unidade_id, paciente_id: paciente }
   const em = sql<Date>`now()`
   const por = 'recepcionista@clinica.teste'
@@ -63,7 +63,7 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
       data,
       vence: data,
       valor: 500,
-      pago: 200,
+      pago: 250,
       criada_em: em,
       criada_por: por,
     })
@@ -90,6 +90,18 @@ export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: 
   await db
     .insertInto('recebimento_cobranca')
     .values({ id: uuid(), recebimento_id: recebimento, cobranca_id: cobranca, valor: 200, em, por })
+    .execute()
+  await db
+    .insertInto('credito_anterior')
+    .values({ id: credito, ...de, descricao: 'Crédito anterior', data, valor: 80, credito: 30, em, por })
+    .execute()
+  await db
+    .insertInto('credito_anterior_cobranca')
+    .values({ id: uuid(), credito_id: credito, cobranca_id: cobranca, valor: 50, em, por })
+    .execute()
+  await db
+    .insertInto('lancamento')
+    .values({ id: uuid(), ...de, data, em, por, tipo: 'credito_anterior', valor: 80, credito_id: credito })
     .execute()
   await db
     .insertInto('lancamento')
@@ -147,16 +159,23 @@ export const listInexatos = async (db: Kysely<DB>): Promise<{ onde: string; id: 
       select 'recebimento' as onde, r.id from recebimento r
       where case when r.cancelado_em is null then r.valor - r.credito - r.devolvido else 0 end
         <> coalesce((select sum(valor) from recebimento_cobranca where recebimento_id = r.id), 0)
+      union all select 'crédito anterior', k.id from credito_anterior k
+      where k.valor - k.credito - k.retirado <> coalesce((select sum(valor) from credito_anterior_cobranca where credito_id = k.id), 0)
+        or k.valor - k.retirado <> (select sum(valor) from lancamento where credito_id = k.id)
       union all select 'formas', r.id from recebimento r
       where r.valor <> (select sum(valor) from recebimento_forma where recebimento_id = r.id)
       union all select 'cobranca', x.id from cobranca x
       where x.pago <> coalesce((select sum(valor) from recebimento_cobranca where cobranca_id = x.id), 0)
+          + coalesce((select sum(valor) from credito_anterior_cobranca where cobranca_id = x.id), 0)
         or x.valor - x.abatido <> -(select sum(valor) from lancamento where cobranca_id = x.id)
       union all select 'de outro', x.id from recebimento_cobranca x join recebimento r on r.id = x.recebimento_id
       join cobranca c on c.id = x.cobranca_id where r.paciente_id is distinct from c.paciente_id
+      union all select 'de outro', x.id from credito_anterior_cobranca x join credito_anterior k on k.id = x.credito_id
+      join cobranca c on c.id = x.cobranca_id where k.paciente_id is distinct from c.paciente_id
       union all select 'conta', k.paciente_id from conta k
       where k.saldo <> coalesce((select sum(valor) from lancamento where paciente_id = k.paciente_id), 0)
         or k.saldo <> (select coalesce(sum(credito), 0) from recebimento where paciente_id = k.paciente_id)
+          + (select coalesce(sum(credito), 0) from credito_anterior where paciente_id = k.paciente_id)
           - (select coalesce(sum(aberto), 0) from cobranca where paciente_id = k.paciente_id)
       union all select 'sessão', a.id from agendamento a
       where (select count(*) from cobranca c where c.agendamento_id = a.id and c.viva)

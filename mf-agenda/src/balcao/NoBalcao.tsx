@@ -4,7 +4,12 @@ import css from './balcao.module.css'
 import { type MarcaDoBalcao, useMarcasDoBalcao } from './balcao.query'
 
 const words = ({ deve, atraso, restam }: MarcaDoBalcao): string => {
-  if (deve === 0) return restam === 1 ? 'Resta 1 sessão do pacote.' : `Restam ${restam} sessões do pacote.`
+  if (deve === 0)
+    return restam === 0
+      ? 'O pacote acabou.'
+      : restam === 1
+        ? 'Resta 1 sessão do pacote.'
+        : `Restam ${restam} sessões do pacote.`
   return atraso > 0
     ? `Deve ${formatReais(deve)}, há ${contar(atraso, 'dia', 'dias')}.`
     : `Deve ${formatReais(deve)}.`

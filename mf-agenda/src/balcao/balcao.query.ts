@@ -23,7 +23,7 @@ const marcasQuery = ({ unidade, especialidade, dia }: Lugar) =>
       ),
     // What is not known is not shown: nobody is told of it.
     retry: false,
-    meta: { interesse: null },
+    meta: { interesse: { assunto: 'contas' } },
   })
 
 /** Who of the day is to be told something at the desk, by the id of the patient; for who takes money alone. */

@@ -50,6 +50,28 @@ export const waiveCobranca = async (id: string, motivo: string, chave: string): 
 export const spendCredito = async (paciente: string, chave: string): Promise<{ msg: string }> =>
   (await http.post<{ msg: string }>('/recebimento/credito', { paciente }, { chave })).data
 
+export type Oque = 'avulsa' | 'devia' | 'aFavor'
+const ONDE: Record<Oque, string> = {
+  avulsa: '/cobranca',
+  devia: '/recebimento/saldo',
+  aFavor: '/recebimento/saldo/credito',
+}
+
+/** A charge that no session makes, or how the account stood before. */
+export const enterNaConta = async (oque: Oque, corpo: object, chave: string): Promise<{ msg: string }> =>
+  (await http.post<{ msg: string }>(ONDE[oque], corpo, { chave })).data
+
+export const withdrawCredito = async (
+  id: string,
+  corpo: { valor: number; motivo: string },
+  chave: string,
+): Promise<{ msg: string }> =>
+  (
+    await http.post<{ msg: string }>(`/recebimento/saldo/credito/${encodeURIComponent(id)}/retirar`, corpo, {
+      chave,
+    })
+  ).data
+
 /** Issues the receipt of a payment; of one that has it, the same. */
 export const issueRecibo = async (id: string): Promise<ReciboSalvo> =>
   (await http.post<ReciboSalvo>(`${recebimentoPath(id)}/recibo`, {})).data

@@ -117,10 +117,11 @@ const OUTRAS: readonly [string, string, Access][] = [
   ['reabrir_pacote', 'Reabrir um pacote em outro dia', reaberturas.pacote],
   ['reabrir_envio', 'Reabrir o mês de um profissional', reaberturas.envio],
   ['reabrir_repasse', 'Reabrir um mês de repasse fechado', reaberturas.repasse],
+  ['reabrir_caixa', 'Reabrir um caixa fechado', reaberturas.caixa],
   ['ler_esquemas_tiss', 'Ver os esquemas TISS em uso', acessosTiss.esquemas],
   [
     'gerir_recebimentos',
-    'Isentar, cancelar recebimentos de outro dia, ver e reabrir caixas de outros',
+    'Isentar, cancelar recebimentos de outro dia, ver e fechar caixas de outros',
     recebimentos.gerir,
   ],
   ['chave_pix', 'Definir a chave PIX de uma unidade', recebimentos.chavePix],

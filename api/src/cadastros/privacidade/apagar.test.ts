@@ -57,6 +57,8 @@ const DO_PACIENTE = [
   'cobranca_contato',
   'consentimento',
   'conta',
+  'credito_anterior',
+  'credito_anterior_cobranca',
   'documento',
   'documento_link',
   'espera',

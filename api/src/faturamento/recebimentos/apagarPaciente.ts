@@ -14,6 +14,9 @@ export const eraseDosRecebimentos = async (tx: Base, pacientes: readonly string[
     motivo = case when motivo is not null then 'Paciente apagado' end where paciente_id = ${estes}`.execute(
     tx,
   )
+  await sql`update credito_anterior set paciente_id = null, descricao = 'Paciente apagado' where paciente_id = ${estes}`.execute(
+    tx,
+  )
   await sql`update lancamento set paciente_id = null, motivo = null where paciente_id = ${estes}`.execute(tx)
   await sql`update pacote_particular set paciente_id = null, motivo = null where paciente_id = ${estes}`.execute(
     tx,

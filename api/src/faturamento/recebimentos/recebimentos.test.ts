@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/banco'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { listInexatos } from '../../teste/recebimentos'
+import { closeStreams, openStream } from '../../teste/stream'
+import { until } from '../../teste/until'
 import { settleSessoes } from './cobranca/settle'
 import { chargeMensalidades } from './pacote/mensalidades'
 
@@ -256,6 +258,90 @@ describe('what was open before, and copayments', () => {
     await requireExato()
   })
 
+  const deAntes = (valor: number, perfil: Perfil = 'Gerente') =>
+    post('/recebimento/saldo/credito', { paciente, unidade, valor }, perfil)
+
+  it('what was in favour before is credit of no payment: it pays charges, and no drawer or report of takings knows it', async () => {
+    expect((await deAntes(5_000))[0]).toBe(409)
+    await ligar()
+    await abrir()
+    expect((await deAntes(5_000, 'Recepcionista'))[0]).toBe(403)
+    const [status, { credito }] = await deAntes(5_000)
+    expect([status, credito]).toMatchObject([201, { valor: 5_000, credito: 5_000, retirado: 0, data: HOJE }])
+    expect(await conta()).toMatchObject({
+      ...{ saldo: 5_000, credito: 5_000, abertas: [] },
+      lancamentos: [
+        { tipo: 'credito_anterior', descricao: 'Crédito anterior', valor: 5_000, devolvivel: 5_000 },
+      ],
+    })
+    // It pays before money that came in later, and the two together are used up to the cent.
+    const adiantado = { cobrancas: [], adiantamento: 2_000, formas: [{ forma: 'pix', valor: 2_000 }] }
+    expect((await receber(adiantado)).statusCode).toBe(201)
+    await avulsa(6_000)
+    expect(await conta()).toMatchObject({ saldo: 1_000, credito: 1_000, abertas: [] })
+    const { recebimento } = (await pede()(`/paciente/${paciente}/conta`))
+      .json()
+      .conta.lancamentos.find((l: { tipo: string }) => l.tipo === 'recebimento')
+    expect((await caixa()).recebido).toBe(2_000)
+    const periodo = `unidade=TODAS&dataInicio=${HOJE}&dataFim=${HOJE}`
+    const recebido = await pede('Gerente')(`/relatorios/particular/recebido?${periodo}&por=servico`)
+    expect([
+      recebido.statusCode,
+      recebido.json().linhas.reduce((n: number, l: { valor: number }) => n + l.valor, 0),
+    ]).toEqual([200, 2_000])
+    const ano = await pede('Gerente')(`/relatorios/dmed?ano=${HOJE.slice(0, 4)}&unidade=TODAS`)
+    expect(ano.json()).toMatchObject({ recebido: 2_000, confere: true })
+    // A receipt names what the payment paid, not what was in favour before.
+    const recibo = await post(`/recebimento/${recebimento}/recibo`, {})
+    expect(recibo).toMatchObject([201, { recibo: { valor: 2_000 } }])
+    await requireExato()
+  })
+
+  it('it is taken back by who answers for the money, the newest charge open again; a charge taken back frees it', async () => {
+    await ligar()
+    const [, { credito }] = await deAntes(5_000)
+    const id = await assinar()
+    await avulsa(3_000, '2026-12-20')
+    expect(await conta()).toMatchObject({ saldo: 1_000, credito: 1_000 })
+    const retirar = (valor: number, perfil: Perfil = 'Gerente', motivo = 'Digitado a mais') =>
+      post(`/recebimento/saldo/credito/${credito._id}/retirar`, { valor, motivo }, perfil)
+    expect((await retirar(100, 'Faturista'))[0]).toBe(403)
+    expect((await retirar(100, 'Gerente', ''))[0]).toBe(422)
+    expect((await retirar(5_001))[1].erro.campos.valor).toBe('Deste crédito só restam R$ 50,00.')
+    expect((await retirar(2_500))[1].credito).toMatchObject({ credito: 0, retirado: 2_500 })
+    expect(await conta()).toMatchObject({ saldo: -1_500, abertas: [{ aberto: 1_500, vence: '2026-12-20' }] })
+    await c.pedir()('PUT', `/api/agenda/${id}/reverterAssinado`, { updatedAt: await c.versao(id) })
+    expect(await conta()).toMatchObject({ saldo: -500, credito: 1_000 })
+    expect(await post('/recebimento/credito', { paciente })).toMatchObject([200, { usado: 1_000 }])
+    expect((await retirar(2_500))[0]).toBe(200)
+    expect(await conta()).toMatchObject({
+      saldo: -3_000,
+      credito: 0,
+      lancamentos: [{ tipo: 'credito_retirado' }, {}, {}, {}, {}, {}],
+    })
+    expect((await conta()).lancamentos.at(-1)).toMatchObject({ situacao: 'desfeita', devolvivel: 0 })
+    expect((await retirar(1))[1].erro.conteudo).toBe('Este crédito já foi retirado.')
+    await requireExato()
+  })
+
+  it('a file says in a column of its own what was in favour, and the same credit does not enter twice', async () => {
+    await ligar()
+    const [um, outro] = [c.clinica.pacientes[0]?.nome, c.clinica.pacientes[1]?.nome]
+    const texto = ['nome;valor;vencimento;a favor', `${um};50,00;;sim`, `${outro};30,00;10/10/2026;`].join(
+      '\n',
+    )
+    expect(await post('/recebimento/saldo/csv', { unidade, texto }, 'Gerente')).toMatchObject([
+      200,
+      { linhas: 2, valor: 3_000, aFavor: 5_000, msg: '2 saldos lançados, R$ 30,00 e R$ 50,00 a favor.' },
+    ])
+    expect(await conta()).toMatchObject({ saldo: 5_000, credito: 5_000 })
+    expect((await conta(c.clinica.pacientes[1]?._id)).saldo).toBe(-3_000)
+    expect((await post('/recebimento/saldo/csv', { unidade, texto }, 'Gerente'))[1].erro.campos.texto).toBe(
+      'Linha 2: Este saldo já foi lançado. Linha 3: Este saldo já foi lançado.',
+    )
+    await requireExato()
+  })
+
   it('copayments of an insurer are set by plan, and told in the audit', async () => {
     const { _id } = c.clinica.convenio
     await sql`update convenio set particular = false where id = ${_id}`.execute(c.db)
@@ -406,7 +492,8 @@ describe('the drawer', () => {
     const b = await avulsa(100)
     const depois = { cobrancas: [{ _id: b, valor: 100 }], formas: [{ forma: 'pix', valor: 100 }] }
     expect((await receber(depois)).json().erro.tipo).toBe('caixaFechado')
-    expect((await post('/caixa/reabrir', { caixa: _id, motivo: 'Faltou um' }))[0]).toBe(403)
+    for (const perfil of ['Recepcionista', 'Administrador'] as const)
+      expect((await post('/caixa/reabrir', { caixa: _id, motivo: 'Faltou um' }, perfil))[0]).toBe(403)
     expect((await post('/caixa/reabrir', { caixa: _id, motivo: 'Faltou um' }, 'Gerente'))[0]).toBe(200)
     expect((await receber(depois)).statusCode).toBe(201)
     const alheio = await pede('Faturista')(
@@ -415,6 +502,79 @@ describe('the drawer', () => {
     expect(alheio.statusCode).toBe(403)
     const lista = await pede('Gerente')(`/caixa?unidade=${unidade}&dia=${HOJE}`)
     expect(lista.json()).toMatchObject({ caixa: null, caixas: [{ aberto: true }] })
+  })
+})
+
+describe('the clinic’s midnight', () => {
+  it('is that of its zone: the drawer, a charge’s day and a month’s charge are of the day that it is there', async () => {
+    await ligar()
+    // 23:30 of the last day of November in São Paulo, December already in UTC.
+    agora = new Date('2026-12-01T02:30:00Z')
+    expect((await abrir())[1].caixa.dia).toBe('2026-11-30')
+    const [, { plano }] = await post('/recebimento/plano', {
+      ...{ paciente, unidade, especialidade: c.pilates._id, nome: 'Mês', diasSemana: 2, preco: 30_000 },
+      ...{ diaVencimento: 31, inicio: '2026-11-24', proporcional: false },
+    })
+    expect(plano.proxima).toBe('2026-12-01')
+    const id = await avulsa(1_000, '2026-11-30')
+    const cobrar = () =>
+      chargeMensalidades(
+        { db: c.db, transaction: (tarefa) => c.db.transaction().execute(tarefa) },
+        { hoje: c.app.hoje(), agora },
+      )
+    expect(await cobrar()).toBe(0)
+    const parte = (valor: number) =>
+      receber({ cobrancas: [{ _id: id, valor }], formas: [{ forma: 'pix', valor }] })
+    expect((await parte(400)).json().recebimento.dia).toBe('2026-11-30')
+    expect((await conta()).abertas.map((a) => [a.data, a.vence, a.atraso])).toEqual([
+      ['2026-11-24', '2026-11-30', 0],
+      ['2026-11-30', '2026-11-30', 0],
+    ])
+    agora = new Date('2026-12-01T02:59:59Z')
+    expect((await parte(100)).statusCode).toBe(201)
+    // Midnight: another day's drawer, another month's charge, and what was due yesterday is late.
+    agora = new Date('2026-12-01T03:00:00Z')
+    expect((await parte(100)).json().erro.tipo).toBe('caixaFechado')
+    expect((await pede()('/recebimento/devedores')).json()).toMatchObject({ devedores: [{ deve: 30_500 }] })
+    expect(await cobrar()).toBe(1)
+    expect((await abrir())[1].caixa.dia).toBe('2026-12-01')
+    expect((await parte(100)).json().recebimento.dia).toBe('2026-12-01')
+    expect((await conta()).abertas.map((a) => [a.vence, a.aberto])).toEqual([
+      ['2026-11-30', 30_000],
+      ['2026-11-30', 400],
+      ['2026-12-31', 30_000],
+    ])
+    await requireExato()
+  })
+})
+
+describe('other desks', () => {
+  it('hear of money: the drawer of its unit and day, and the lists of all accounts', async () => {
+    await ligar()
+    await abrir()
+    const id = await avulsa(1_000)
+    const token = await c.app.sessoes.issue(c.db, c.clinica.usuarios.Faturista._id)
+    const s = await openStream(c.app, token, [
+      { assunto: 'caixa', unidade, dia: HOJE },
+      { assunto: 'contas' },
+    ])
+    const ouviu = () => new Set(s.eventos.map((e) => e.assunto))
+    expect(
+      (await receber({ cobrancas: [{ _id: id, valor: 400 }], formas: [{ forma: 'pix', valor: 400 }] }))
+        .statusCode,
+    ).toBe(201)
+    await until(() => ouviu().size === 2)
+    expect(s.eventos.find((e) => e.assunto === 'caixa')).toEqual({ assunto: 'caixa', unidade, dia: HOJE })
+    await closeStreams(c.app)
+  })
+
+  it('a day’s signatures are heard by who looks at the share of the month', async () => {
+    const token = await c.app.sessoes.issue(c.db, c.clinica.usuarios.Gerente._id)
+    const s = await openStream(c.app, token, [{ assunto: 'repasse' }])
+    await assinar()
+    await until(() => s.eventos.length > 0)
+    expect(s.eventos[0]).toEqual({ assunto: 'repasse' })
+    await closeStreams(c.app)
   })
 })
 

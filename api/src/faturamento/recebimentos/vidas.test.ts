@@ -105,14 +105,14 @@ const live = async (semente: number): Promise<void> => {
       if (inteiras.length > 0) expect(respostas.filter((r) => r.statusCode === 201)).toHaveLength(1)
     },
     devolver: async (_, { lancamentos }) => {
-      const pagos = lancamentos.filter((l) => l.devolvivel > 0)
+      const pagos = lancamentos.filter((l) => l.recebimento && l.devolvivel > 0)
       if (pagos.length === 0) return
       const { recebimento, devolvivel } = s.um(pagos)
       const corpo = { valor: s.inteiro(1, devolvivel), forma: 'dinheiro', motivo: 'A pedido' }
       requireSemFalha(await post(`/recebimento/${recebimento}/estorno`, corpo))
     },
     cancelar: async (_, { lancamentos }) => {
-      const pagos = lancamentos.filter((l) => l.devolvivel > 0)
+      const pagos = lancamentos.filter((l) => l.recebimento && l.devolvivel > 0)
       if (pagos.length === 0) return
       requireSemFalha(
         await post(`/recebimento/${s.um(pagos).recebimento}/cancelar`, { motivo: 'Engano' }, true),
@@ -125,6 +125,15 @@ const live = async (semente: number): Promise<void> => {
         ? await post(`/cobranca/${_id}/desconto`, { valor: s.inteiro(1, aberto), motivo: 'Cortesia' })
         : await post(`/cobranca/${_id}/isencao`, { motivo: 'Bolsa' }, true)
       requireSemFalha(r)
+    },
+    anterior: (paciente) =>
+      post('/recebimento/saldo/credito', { paciente, unidade, valor: s.inteiro(1, 20_000) }, true),
+    retirar: async (_, { lancamentos }) => {
+      const deles = lancamentos.filter((l) => l.credito && l.devolvivel > 0)
+      if (deles.length === 0) return
+      const { credito, devolvivel } = s.um(deles)
+      const corpo = { valor: s.inteiro(1, devolvivel), motivo: 'A mais' }
+      requireSemFalha(await post(`/recebimento/saldo/credito/${credito}/retirar`, corpo, true))
     },
     credito: (paciente) => post('/recebimento/credito', { paciente }),
     faltar: async (paciente) => {
@@ -197,6 +206,8 @@ const live = async (semente: number): Promise<void> => {
       ['credito', 1],
       ['faltar', 2],
       ['mover', 2],
+      ['anterior', 1],
+      ['retirar', 1],
       ['plano', 0.3],
       ['pausar', 1],
     ])

@@ -358,6 +358,28 @@ export interface ConvenioUnidade {
   versao: string | null;
 }
 
+export interface CreditoAnterior {
+  credito: number;
+  data: string;
+  descricao: string;
+  em: Timestamp;
+  id: string;
+  paciente_id: string | null;
+  por: string;
+  retirado: Generated<number>;
+  unidade_id: string;
+  valor: number;
+}
+
+export interface CreditoAnteriorCobranca {
+  cobranca_id: string;
+  credito_id: string;
+  em: Timestamp;
+  id: string;
+  por: string;
+  valor: number;
+}
+
 export interface Documento {
   cancelado_em: Timestamp | null;
   cancelado_por: string | null;
@@ -789,6 +811,7 @@ export interface ItemDitoDepois {
 export interface Lancamento {
   caixa_id: string | null;
   cobranca_id: string | null;
+  credito_id: string | null;
   data: string;
   em: Timestamp;
   forma: string | null;
@@ -1927,6 +1950,8 @@ export interface DB {
   convenio_sequencia: ConvenioSequencia;
   convenio_tabela: ConvenioTabela;
   convenio_unidade: ConvenioUnidade;
+  credito_anterior: CreditoAnterior;
+  credito_anterior_cobranca: CreditoAnteriorCobranca;
   documento: Documento;
   documento_link: DocumentoLink;
   dominio: Dominio;

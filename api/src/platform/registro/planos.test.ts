@@ -32,6 +32,8 @@ const CRESCEM = new Set([
   'cobranca',
   'cobranca_contato',
   'conta',
+  'credito_anterior',
+  'credito_anterior_cobranca',
   'conteudo',
   'conteudo_parte',
   'documento',

@@ -47,6 +47,8 @@ type Tabelas = Required<
     | 'recebimento'
     | 'recebimento_forma'
     | 'recebimento_cobranca'
+    | 'credito_anterior'
+    | 'credito_anterior_cobranca'
     | 'lancamento'
   >
 >
@@ -86,6 +88,8 @@ export const generateRecebimentos = (contexto: Contexto, demo: Demo): Tabelas =>
     recebimento: [],
     recebimento_forma: [],
     recebimento_cobranca: [],
+    credito_anterior: [],
+    credito_anterior_cobranca: [],
     lancamento: [],
   }
   const recepcionista = demo.usuarios.find((u) => u.email === RECEPCAO) as Linha<'usuario'>
@@ -326,23 +330,100 @@ export const generateRecebimentos = (contexto: Contexto, demo: Demo): Tabelas =>
       )
   }
 
+  enterOutros({ relogio, t, uuid, charge, caixaDe, ligada })
   return { ...t, caixa: closeDays(contexto, t, [...caixas.values()]) }
+}
+
+type Outros = {
+  relogio: Contexto['relogio']
+  t: Tabelas
+  uuid: (em: string) => string
+  charge: (
+    nova: Pick<Cobranca, 'unidade_id' | 'paciente_id' | 'valor' | 'tipo' | 'descricao'>,
+    dia: Dia,
+    vence: Dia,
+    minuto: number,
+  ) => void
+  caixaDe: (unidade: string, dia: Dia) => string
+  ligada: string
+}
+
+/** The day before today on which somebody took money. */
+const lastWorkday = (hoje: Dia): Dia => (weekdayOf(hoje - 1) === 7 ? hoje - 2 : hoje - 1)
+
+/**
+ * Of a few patients what the others have not: something bought that no session says, money in advance of which some went back, and how
+ * their account stood before.
+ */
+const enterOutros = ({ relogio, t, uuid, charge, caixaDe, ligada }: Outros): void => {
+  const quem = [...new Map(t.cobranca.map((c) => [c.paciente_id, c])).values()].filter((_, i) => i % 9 === 4)
+  const dia = lastWorkday(relogio.hoje)
+  quem.forEach(({ unidade_id, paciente_id }, i) => {
+    const de = { unidade_id, paciente_id } as Pick<Cobranca, 'unidade_id' | 'paciente_id'>
+    const minuto = 500 + i
+    charge({ ...de, valor: 4_500, tipo: 'avulsa', descricao: 'Faixa elástica' }, dia - 7, dia - 7, minuto)
+    if (i % 3 === 0) {
+      const [em, volta] = [relogio.passado(dia, minuto), relogio.passado(dia, minuto + 60)]
+      const [id, caixa_id] = [uuid(em), caixaDe(unidade_id, dia)]
+      const [valor, devolvido] = [20_000, i % 2 === 0 ? 5_000 : 0]
+      const entrada = { ...de, data: formatDia(dia), por: RECEPCAO, recebimento_id: id }
+      t.recebimento.push({
+        ...{ ...de, id, valor, credito: valor - devolvido, devolvido },
+        ...{ dia: formatDia(dia), em, por: RECEPCAO, caixa_id },
+      })
+      t.recebimento_forma.push({ recebimento_id: id, posicao: 0, forma: 'pix', valor, parcelas: 1 })
+      t.lancamento.push({ ...entrada, id: uuid(em), em, tipo: 'recebimento', valor })
+      if (devolvido > 0)
+        t.lancamento.push({
+          ...{ ...entrada, id: uuid(volta), em: volta, tipo: 'devolucao', valor: -devolvido },
+          ...{ forma: 'pix', caixa_id, motivo: 'Pagou a mais' },
+        })
+    }
+    if (i % 3 === 1)
+      charge(
+        { ...de, valor: 16_000, tipo: 'saldo_inicial', descricao: 'Saldo anterior' },
+        readDia(ligada.slice(0, 10)),
+        readDia(ligada.slice(0, 10)),
+        minuto,
+      )
+  })
+  // In favour before, and on what they owe since.
+  for (const c of t.cobranca.filter((c) => c.tipo === 'sessao' && c.pago === 0).slice(0, 3)) {
+    const { unidade_id, paciente_id } = c
+    const [id, valor] = [uuid(ligada), Math.min(8_000, c.valor)]
+    c.pago = valor
+    t.credito_anterior.push({
+      ...{ id, unidade_id, paciente_id, descricao: 'Crédito anterior', data: ligada.slice(0, 10) },
+      ...{ valor, credito: 0, retirado: 0, em: ligada, por: 'gerente@clinica.demo' },
+    })
+    t.credito_anterior_cobranca.push({
+      ...{ id: uuid(ligada), credito_id: id, cobranca_id: c.id, valor },
+      ...{ em: c.criada_em, por: RECEPCAO },
+    })
+    t.lancamento.push({
+      ...{ id: uuid(ligada), unidade_id, paciente_id, data: ligada.slice(0, 10), em: ligada },
+      ...{ por: 'gerente@clinica.demo', tipo: 'credito_anterior', valor, credito_id: id },
+    })
+  }
 }
 
 /** Days that are over were counted at their end, nearly always to the cent. */
 const closeDays = (
   { relogio }: Contexto,
-  t: Pick<Tabelas, 'recebimento' | 'recebimento_forma'>,
+  t: Pick<Tabelas, 'recebimento' | 'recebimento_forma' | 'lancamento'>,
   caixas: readonly Linha<'caixa'>[],
 ): Linha<'caixa'>[] => {
   const doCaixa = new Map(t.recebimento.map((r) => [r.id, r.caixa_id]))
   const somas = new Map<string, Record<string, number>>()
-  for (const { recebimento_id, forma, valor } of t.recebimento_forma) {
-    const caixa = doCaixa.get(recebimento_id) as string
+  const add = (caixa: string, forma: string, valor: number) => {
     const soma = somas.get(caixa) ?? {}
-    soma[forma] = (soma[forma] ?? 0) + Number(valor)
+    soma[forma] = (soma[forma] ?? 0) + valor
     somas.set(caixa, soma)
   }
+  for (const { recebimento_id, forma, valor } of t.recebimento_forma)
+    add(doCaixa.get(recebimento_id) as string, forma, Number(valor))
+  for (const { tipo, caixa_id, forma, valor } of t.lancamento)
+    if (tipo === 'devolucao') add(caixa_id as string, forma as string, Number(valor))
   return caixas.map((caixa, i) => {
     const dia = readDia(caixa.dia as string)
     if (dia === relogio.hoje) return { ...caixa, fechado_em: null }

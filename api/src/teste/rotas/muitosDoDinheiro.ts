@@ -100,6 +100,22 @@ export const dinheiro = ({ unidade, especialidade, convenio, paciente }: De): Ra
   sql.raw(`
         insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, recebimento_id)
         select gen_random_uuid(), paciente_id, unidade_id, dia, em, 'x', 'recebimento', valor, id from recebimento`),
+  // Of half of the patients something was in favour before, a part of it on a charge of theirs.
+  many(
+    'credito_anterior',
+    'id, unidade_id, paciente_id, descricao, data, valor, credito, em, por',
+    2000,
+    `${id('01970025', 'i')}, ${unidade}, ${paciente}, 'x', date '2026-11-01', 2, 1, now(), 'x'`,
+  ),
+  many(
+    'credito_anterior_cobranca',
+    'id, credito_id, cobranca_id, valor, em, por',
+    2000,
+    `gen_random_uuid(), ${id('01970025', 'i')}, ${id('01970021', 'i')}, 1, now(), 'x'`,
+  ),
+  sql.raw(`
+        insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, credito_id)
+        select gen_random_uuid(), paciente_id, unidade_id, data, em, 'x', 'credito_anterior', valor, id from credito_anterior`),
   many(
     'pacote_particular',
     'id, unidade_id, paciente_id, especialidade_id, nome, sessoes, preco, desde, ate, vendido_por',

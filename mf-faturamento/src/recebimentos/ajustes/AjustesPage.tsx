@@ -74,7 +74,7 @@ export default function AjustesPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['ajustes'],
     queryFn: ({ signal }) => listAjustes(signal),
-    meta: { interesse: null },
+    meta: { interesse: { assunto: 'ajustes' } },
   })
   return (
     <Page title="Ajustes da cobrança">

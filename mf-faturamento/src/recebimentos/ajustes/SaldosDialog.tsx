@@ -48,8 +48,8 @@ export const SaldosDialog = ({ unidade, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        Uma linha por paciente, com o cabeçalho CPF;Nome;Valor;Vencimento. Se uma linha estiver errada, nada é
-        lançado.
+        Uma linha por paciente, com o cabeçalho CPF;Nome;Valor;Vencimento. Quem tinha crédito leva sim em mais
+        uma coluna, A favor, e não precisa de vencimento. Se uma linha estiver errada, nada é lançado.
       </p>
       <Arquivo />
       <TextInput
@@ -58,7 +58,7 @@ export const SaldosDialog = ({ unidade, onClose }: Props) => {
         multiline
         rows={6}
         required
-        placeholder="CPF;Nome;Valor;Vencimento"
+        placeholder="CPF;Nome;Valor;Vencimento;A favor"
       />
     </DialogoDoAto>
   )

@@ -1,4 +1,4 @@
-import { hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
+import { hojeNaClinica, showInstant, useCan, useSessao } from '@clinica/shared-auth'
 import {
   type Caixa,
   formatData,
@@ -8,7 +8,7 @@ import {
   nomeDaForma,
   parseData,
 } from '@clinica/shared-domain'
-import { recebimentos } from '@clinica/shared-domain/acesso'
+import { reaberturas } from '@clinica/shared-domain/acesso'
 import { Alert, AreaError, Button, Icon, Page, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -129,12 +129,12 @@ const Dia = ({
   onUsuario: (id: string) => void
 }) => {
   const [aberto, setAberto] = useState<Aberto>(null)
-  const gere = useCan(recebimentos.gerir)
+  const reabre = useCan(reaberturas.caixa)
+  const eu = useSessao((s) => s.usuario?._id) ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['caixa', unidade._id, dia, usuario],
     queryFn: ({ signal }) => getCaixa({ unidade: unidade._id, dia, usuario: usuario || undefined }, signal),
-    meta: { interesse: null },
-    refetchOnWindowFocus: true,
+    meta: { interesse: { assunto: 'caixa', unidade: unidade._id, dia } },
   })
   if (error)
     return (
@@ -146,6 +146,9 @@ const Dia = ({
     )
   if (!data) return <Skeleton variant="rounded" height={360} />
   const { caixa: c, anterior, caixas, ficou } = data
+  const outros = caixas.filter((x) => x.usuario._id !== eu)
+  const meu = caixas.find((x) => x.usuario._id === eu)
+  const dito = (x: (typeof caixas)[number]) => `${x.usuario.nome}${x.aberto ? ', aberto' : ', fechado'}`
   const hoje = dia === hojeNaClinica()
   return (
     <>
@@ -155,14 +158,14 @@ const Dia = ({
           espera por ele: escolha aquele dia para fechar.
         </Alert>
       ) : null}
-      {caixas.length > 1 ? (
+      {outros.length > 0 ? (
         <Select
           label="De quem"
-          value={c?.usuario._id ?? usuario}
-          options={caixas.map((x) => ({
-            value: x.usuario._id,
-            label: `${x.usuario.nome}${x.aberto ? ', aberto' : ', fechado'}`,
-          }))}
+          value={usuario || eu}
+          options={[
+            { value: eu, label: meu ? dito(meu) : 'O meu, não aberto' },
+            ...outros.map((x) => ({ value: x.usuario._id, label: dito(x) })),
+          ]}
           onChange={onUsuario}
           sx={{ maxWidth: 320 }}
         />
@@ -189,7 +192,7 @@ const Dia = ({
                     </Button>
                   </>
                 )}
-                {c.fechadoEm && gere ? (
+                {c.fechadoEm && reabre ? (
                   <Button variant="outlined" onClick={() => setAberto('reabrir')}>
                     Reabrir
                   </Button>
@@ -208,7 +211,7 @@ const Dia = ({
           {aberto === 'fechar' ? <FecharDialog caixa={c} onClose={() => setAberto(null)} /> : null}
           {aberto === 'reabrir' ? <ReabrirDialog caixa={c} onClose={() => setAberto(null)} /> : null}
         </>
-      ) : hoje ? (
+      ) : hoje && (usuario === '' || usuario === eu) ? (
         <AbrirCaixa unidade={unidade} ficou={ficou} />
       ) : (
         <p className={css.fraco}>Nenhum caixa seu em {formatData(dia)}.</p>

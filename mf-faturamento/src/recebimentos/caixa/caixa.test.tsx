@@ -89,3 +89,19 @@ it('closed it only reads; who answers for the money opens it again', async () =>
   expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reabrir' })).toBeVisible()
 })
+
+it('who answers for the money looks at the drawer of the only one who opened hers', async () => {
+  const caixas = [{ _id: caixa._id, usuario, aberto: true }]
+  api
+    .onGet('/caixa')
+    .reply(({ params }) => [200, doDia({ caixa: params.usuario === 'q1' ? caixa : null, caixas })])
+  logInAs('Gerente')
+  open({ '/recebimento/caixa': <CaixaPage /> }, '/recebimento/caixa')
+  const deQuem = await screen.findByRole('combobox', { name: 'De quem' })
+  expect(deQuem).toHaveTextContent('O meu, não aberto')
+  expect(screen.getByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+  fireEvent.mouseDown(deQuem)
+  fireEvent.click(await screen.findByRole('option', { name: 'Beatriz, aberto' }))
+  expect(await screen.findByText(/Caixa de Beatriz, aberto em/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Abrir o caixa' })).toBeNull()
+})

@@ -21,8 +21,10 @@ import { CreditoDialog } from './CreditoDialog'
 import css from './conta.module.css'
 import { DevolverDialog } from './DevolverDialog'
 import { Lado } from './Lado'
+import { LancarDialog } from './LancarDialog'
 import { Movimento } from './Movimento'
 import { Recibos } from './Recibos'
+import { RetirarDialog } from './RetirarDialog'
 
 const Saldo = ({ conta: { saldo, vencido, atraso, credito } }: { conta: Conta }) =>
   vencido > 0 ? (
@@ -44,8 +46,8 @@ const formaDe = (texto: string | null): FormaDePagamento | null =>
   FORMAS_DE_PAGAMENTO.find((f) => f === texto) ?? null
 
 type Aberto =
-  | { tipo: 'receber' | 'credito' | 'vender' }
-  | { tipo: 'devolver'; lancamento: Lancamento }
+  | { tipo: 'receber' | 'credito' | 'vender' | 'lancar' }
+  | { tipo: 'devolver' | 'retirar'; lancamento: Lancamento }
   | { tipo: 'abater'; cobranca: Cobranca }
   | null
 
@@ -72,6 +74,13 @@ export default function ContaPage() {
       whom={data?.paciente.nome}
       actions={
         <>
+          <Button
+            variant="outlined"
+            disabled={!data?.ligada || !unidades?.length}
+            onClick={() => setAberto({ tipo: 'lancar' })}
+          >
+            Lançar
+          </Button>
           <Button
             variant="outlined"
             disabled={!data?.ligada || !unidades?.length}
@@ -109,7 +118,9 @@ export default function ContaPage() {
               <div className={css.coluna}>
                 <Movimento
                   conta={data}
-                  onRefund={(lancamento) => setAberto({ tipo: 'devolver', lancamento })}
+                  onRefund={(lancamento) =>
+                    setAberto({ tipo: lancamento.credito ? 'retirar' : 'devolver', lancamento })
+                  }
                   onLetOff={(cobranca) => setAberto({ tipo: 'abater', cobranca })}
                 />
                 <Recibos conta={data} />
@@ -139,6 +150,10 @@ export default function ContaPage() {
       {data && unidades && aberto?.tipo === 'vender' ? (
         <VenderDialog unidades={unidades} paciente={data.paciente} onClose={close} />
       ) : null}
+      {data && unidades && aberto?.tipo === 'lancar' ? (
+        <LancarDialog conta={data} unidades={unidades} onClose={close} />
+      ) : null}
+      {aberto?.tipo === 'retirar' ? <RetirarDialog lancamento={aberto.lancamento} onClose={close} /> : null}
       {aberto?.tipo === 'abater' ? <AbaterDialog cobranca={aberto.cobranca} onClose={close} /> : null}
       {aberto?.tipo === 'devolver' ? <DevolverDialog lancamento={aberto.lancamento} onClose={close} /> : null}
     </Page>

@@ -1,4 +1,4 @@
-import { showInstant } from '@clinica/shared-auth'
+import { showInstant, useCan } from '@clinica/shared-auth'
 import {
   type Cobranca,
   type Conta,
@@ -8,6 +8,7 @@ import {
   type Lancamento,
   nomeDaForma,
 } from '@clinica/shared-domain'
+import { recebimentos } from '@clinica/shared-domain/acesso'
 import { Button, Chip, Icon, type IconName, showError, type Tom } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { getConta } from '../recebimentos.api'
@@ -34,7 +35,7 @@ const formasDe = ({ formas }: Lancamento): string =>
     )
     .join(', ')
 
-type DaLinha = { l: Lancamento; onRefund: () => void; onLetOff: (() => void) | undefined }
+type DaLinha = { l: Lancamento; onRefund: (() => void) | undefined; onLetOff: (() => void) | undefined }
 
 const Linha = ({ l, onRefund, onLetOff }: DaLinha) => {
   const situacao = l.situacao ? SITUACOES[l.situacao] : null
@@ -71,13 +72,13 @@ const Linha = ({ l, onRefund, onLetOff }: DaLinha) => {
         ) : null}
       </td>
       <td className={css.n}>
-        {l.tipo === 'recebimento' && l.devolvivel > 0 ? (
+        {onRefund ? (
           <Button
             size="small"
-            aria-label={`Devolver ou cancelar o pagamento de ${formatReais(l.valor)} de ${formatData(l.data)}`}
+            aria-label={`${l.credito ? 'Retirar o crédito anterior' : 'Devolver ou cancelar o pagamento'} de ${formatReais(l.valor)} de ${formatData(l.data)}`}
             onClick={onRefund}
           >
-            Devolver
+            {l.credito ? 'Retirar' : 'Devolver'}
           </Button>
         ) : null}
         {onLetOff ? (
@@ -103,6 +104,10 @@ export const Movimento = ({ conta, onRefund, onLetOff }: Props) => {
     const aberta = l.tipo === 'cobranca' && l.cobranca ? abertas.get(l.cobranca) : undefined
     return aberta && (() => onLetOff(aberta))
   }
+  const gere = useCan(recebimentos.gerir)
+  // What was in favour before is for who answers for the money.
+  const refundOf = (l: Lancamento) =>
+    l.devolvivel > 0 && (gere || !l.credito) ? () => onRefund(l) : undefined
   const [antigos, setAntigos] = useState<{ de: string; itens: Lancamento[]; mais: boolean } | null>(null)
   const [lendo, setLendo] = useState(false)
   const ultimo = conta.lancamentos.at(-1)?._id
@@ -150,7 +155,7 @@ export const Movimento = ({ conta, onRefund, onLetOff }: Props) => {
           </thead>
           <tbody>
             {todos.map((l) => (
-              <Linha key={l._id} l={l} onRefund={() => onRefund(l)} onLetOff={letOffOf(l)} />
+              <Linha key={l._id} l={l} onRefund={refundOf(l)} onLetOff={letOffOf(l)} />
             ))}
           </tbody>
         </table>

@@ -5,8 +5,11 @@ import ContaPage from './ContaPage'
 
 configure({ defaultHidden: true })
 
-const unidade = { _id: 'u1', nome: 'CENTRO' }
-const paciente = { _id: 'p1', nome: 'Rogério Salles' }
+const P = '01980000-0000-7000-8000-0000000000a1'
+const U = '01980000-0000-7000-8000-0000000000b1'
+
+const unidade = { _id: U, nome: 'CENTRO' }
+const paciente = { _id: P, nome: 'Rogério Salles' }
 const cobranca = {
   _id: 'c1',
   tipo: 'mensalidade',
@@ -39,6 +42,7 @@ const conta = {
       forma: null,
       cobranca: 'c1',
       recebimento: null,
+      credito: null,
       situacao: 'aberta',
       formas: [],
       devolvivel: 0,
@@ -57,12 +61,12 @@ const refusal = (status: number, tipo: string, msg: string) =>
 let api: MockAdapter
 beforeEach(async () => {
   api = mockServer()
-  api.onGet('/paciente/p1/conta').reply(200, { conta })
-  api.onGet('/paciente/p1/recibos').reply(200, { recibos: [] })
+  api.onGet(`/paciente/${P}/conta`).reply(200, { conta })
+  api.onGet(`/paciente/${P}/recibos`).reply(200, { recibos: [] })
   api.onGet('/unidade').reply(200, { unidades: [unidade] })
   api.onGet('/caixa').reply(200, {})
   logInAs('Recepcionista')
-  open({ '/paciente/:id/conta': <ContaPage /> }, '/paciente/p1/conta?receber')
+  open({ '/paciente/:id/conta': <ContaPage /> }, `/paciente/${P}/conta?receber`)
   await screen.findByRole('dialog', { name: 'Receber de Rogério Salles' })
 })
 afterEach(() => api.restore())
@@ -102,8 +106,8 @@ it('a drawer that is not open is opened in the dialog, and all that was typed is
   expect(await screen.findByText('Recebido R$ 300,00.')).toBeVisible()
   const corpos = api.history.post.filter((c) => c.url === '/recebimento').map((c) => JSON.parse(c.data))
   expect(corpos[1]).toMatchObject({
-    unidade: 'u1',
-    paciente: 'p1',
+    unidade: U,
+    paciente: P,
     cobrancas: [{ _id: 'c1', valor: 30_000 }],
     adiantamento: 0,
     formas: [{ forma: 'debito', valor: 30_000, parcelas: 1 }],
@@ -125,6 +129,31 @@ it('what another desk took meanwhile is said, and nothing is lost of what was ty
   const dito = await screen.findByText(/Recebido por Luciana/)
   expect(dito.closest('[role=alert]')).toHaveTextContent('Nada foi gravado aqui.')
   expect(screen.getByRole('radio', { name: /Transferência/ })).toBeChecked()
+})
+
+it('an answer that was lost is asked for again under the same key: one payment, and one receipt', async () => {
+  global.fetch = jest.fn(async () => ({
+    ok: true,
+    text: async () => '{"situacao":"pronto","versao":"1"}',
+  })) as never
+  fireEvent.click(screen.getByRole('radio', { name: /Débito/ }))
+  type(/^Valor/, '300,00')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Recibo/ }))
+  let vezes = 0
+  // The portal itself asks three times.
+  api
+    .onPost('/recebimento')
+    .reply(() =>
+      ++vezes <= 3 ? [502, '<html>Bad Gateway</html>'] : [201, { msg: 'Recebido R$ 300,00.', recebimento }],
+    )
+  take(/^Receber R\$ 300,00/)
+  const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
+  expect(pergunta).toHaveTextContent('Não se sabe se o recebimento de Rogério Salles foi gravado.')
+  expect(screen.getByLabelText(/^Valor/)).toHaveValue('300,00')
+  take(/^Tentar novamente/)
+  expect(await screen.findByText('Recebido R$ 300,00.')).toBeVisible()
+  expect(vezes).toBe(4)
+  expect([...new Set(api.history.post.map((p) => p.chave))]).toEqual([expect.any(String)])
 })
 
 it('a charge is let off with a reason: a discount by the desk, whose refusal keeps what was typed', async () => {
@@ -152,10 +181,10 @@ it('a charge is let off with a reason: a discount by the desk, whose refusal kee
 })
 
 it('credit is put on the oldest charge, as it is said before', async () => {
-  api.onGet('/paciente/p1/conta').reply(200, { conta: { ...conta, saldo: -40_000, credito: 8_000 } })
+  api.onGet(`/paciente/${P}/conta`).reply(200, { conta: { ...conta, saldo: -40_000, credito: 8_000 } })
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  open({ '/paciente/:id/conta': <ContaPage /> }, '/paciente/p1/conta')
+  open({ '/paciente/:id/conta': <ContaPage /> }, `/paciente/${P}/conta`)
   fireEvent.click(
     (await screen.findAllByRole('button', { name: 'Usar o crédito de R$ 80,00' }))[0] as HTMLElement,
   )
@@ -164,5 +193,55 @@ it('credit is put on the oldest charge, as it is said before', async () => {
   api.onPost('/recebimento/credito').reply(200, { msg: 'Usados R$ 80,00 de crédito.', usado: 8_000 })
   fireEvent.click(dialogo.getByRole('button', { name: 'Usar R$ 80,00' }))
   expect(await screen.findByText('Usados R$ 80,00 de crédito.')).toBeVisible()
-  expect(JSON.parse(api.history.post.at(-1)?.data)).toEqual({ paciente: 'p1' })
+  expect(JSON.parse(api.history.post.at(-1)?.data)).toEqual({ paciente: P })
+})
+
+it('by hand the desk charges something else; how the account stood before is for who answers for the money', async () => {
+  const close = async () => {
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const sent = () => api.history.post.map((p) => [p.url, JSON.parse(p.data)]).at(-1)
+  await close()
+  take(/^Lançar$/)
+  const daMesa = within(await screen.findByRole('dialog', { name: 'Lançar na conta de Rogério Salles' }))
+  expect(daMesa.queryByRole('combobox', { name: 'O quê' })).toBeNull()
+  fireEvent.click(daMesa.getByRole('button', { name: 'Lançar' }))
+  expect(await daMesa.findAllByText('Campo é obrigatório.')).toHaveLength(2)
+  type(/^Valor/, '45,00')
+  type(/^Descrição/, 'Faixa elástica')
+  api.onPost('/cobranca').reply(201, { msg: 'Cobrança de R$ 45,00 feita.' })
+  fireEvent.click(daMesa.getByRole('button', { name: 'Lançar' }))
+  expect(await screen.findByText('Cobrança de R$ 45,00 feita.')).toBeVisible()
+  expect(sent()).toEqual([
+    '/cobranca',
+    {
+      ...{ paciente: P, unidade: U, valor: 4_500, descricao: 'Faixa elástica' },
+      vence: expect.stringMatching(/^\d{4}-/),
+    },
+  ])
+})
+
+it('what was in favour before is entered and taken back by a Gerente', async () => {
+  const credito = {
+    ...conta.lancamentos[0],
+    ...{ _id: 'l2', tipo: 'credito_anterior', descricao: 'Crédito anterior', valor: 5_000, saldo: 5_000 },
+    ...{ cobranca: null, credito: 'k1', situacao: null, devolvivel: 5_000 },
+  }
+  api
+    .onGet(`/paciente/${P}/conta`)
+    .reply(200, { conta: { ...conta, credito: 5_000, lancamentos: [credito] } })
+  logInAs('Gerente')
+  open({ '/paciente/:id/conta': <ContaPage /> }, `/paciente/${P}/conta`)
+  fireEvent.click(
+    await screen.findByRole('button', { name: /^Retirar o crédito anterior de R\$ 50,00 de 10\/11\/2026/ }),
+  )
+  const retirar = within(await screen.findByRole('dialog', { name: 'Crédito anterior de R$ 50,00' }))
+  fireEvent.click(retirar.getByRole('button', { name: 'Retirar' }))
+  expect(await retirar.findByText('Informe o motivo.')).toBeVisible()
+  fireEvent.change(retirar.getByLabelText(/^Motivo/), { target: { value: 'Digitado a mais' } })
+  api.onPost('/recebimento/saldo/credito/k1/retirar').reply(200, { msg: 'Retirados R$ 50,00.' })
+  fireEvent.click(retirar.getByRole('button', { name: 'Retirar' }))
+  expect(await screen.findByText('Retirados R$ 50,00.')).toBeVisible()
+  expect(JSON.parse(api.history.post.at(-1)?.data)).toEqual({ valor: 5_000, motivo: 'Digitado a mais' })
 })

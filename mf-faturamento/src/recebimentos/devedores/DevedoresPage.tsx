@@ -61,7 +61,7 @@ export default function DevedoresPage() {
     queryKey: ['devedores', unidade, ordem, skip],
     queryFn: ({ signal }) => listDevedores({ unidade: unidade || undefined, ordem, skip }, signal),
     placeholderData: keepPreviousData,
-    meta: { interesse: null },
+    meta: { interesse: { assunto: 'contas' } },
   })
   return (
     <Page title="Quem deve">

@@ -218,7 +218,7 @@ export default function PacotesPage() {
     queryKey: ['vendidos', unidade, situacao, skip],
     queryFn: ({ signal }) => listVendidos({ unidade: unidade || undefined, situacao, skip }, signal),
     placeholderData: keepPreviousData,
-    meta: { interesse: null },
+    meta: { interesse: { assunto: 'contas' } },
   })
   const quantos = data?.[ver].length ?? 0
   /** Another choice begins at its first page. */

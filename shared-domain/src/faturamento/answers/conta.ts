@@ -56,10 +56,12 @@ const lancamento = named(
     forma: nullable(forma),
     cobranca: nullable(id),
     recebimento: nullable(id),
+    /** What was in favour before. */
+    credito: nullable(id),
     situacao: nullable(
       oneOf('aberta', 'paga', 'parcial', 'abatida', 'desfeita', 'recebido', 'cancelado', 'devolvido'),
     ),
-    /** Of a payment: how, and how many cents of it can still be given back. */
+    /** Of a payment: how; and how many cents of it, or of what was in favour before, can still be given back. */
     formas: list(formaPaga),
     devolvivel: integer,
   }),
@@ -114,7 +116,7 @@ export const contaAnswer = object({
     paciente: pessoa,
     /** Payments less charges in cents: negative when the patient owes. */
     saldo: integer,
-    /** Paid and on no charge. */
+    /** Paid, or in favour before, and on no charge. */
     credito: integer,
     /** Open and late, and the days of the oldest. */
     vencido: integer,
@@ -154,6 +156,23 @@ const recebimento = named(
 export type Recebimento = Answer<typeof recebimento>
 export const recebimentoAnswer = object({ msg: text, recebimento })
 export const creditoUsadoAnswer = object({ msg: text, usado: integer })
+
+const creditoAnterior = named(
+  'CreditoAnterior',
+  object({
+    _id: id,
+    paciente: pessoa,
+    unidade: deNome,
+    descricao: text,
+    data: date,
+    /** Cents; those of it on no charge, and those taken back. */
+    valor: integer,
+    credito: integer,
+    retirado: integer,
+  }),
+)
+export type CreditoAnterior = Answer<typeof creditoAnterior>
+export const creditoAnteriorAnswer = object({ msg: text, credito: creditoAnterior })
 export const cobrancaAnswer = object({ msg: text, cobranca })
 
 export const devedoresAnswer = object({
@@ -221,5 +240,5 @@ const coparticipacao = object({
 export type CoparticipacaoDoConvenio = Answer<typeof coparticipacao>
 export const coparticipacoesAnswer = object({ convenios: list(coparticipacao) })
 export const coparticipacaoAnswer = object({ msg: text, convenio: coparticipacao })
-/** What was entered of a file. */
-export const saldosAnswer = object({ msg: text, linhas: integer, valor: integer })
+/** What was entered of a file: cents that were owed, and in favour. */
+export const saldosAnswer = object({ msg: text, linhas: integer, valor: integer, aFavor: integer })

@@ -34,5 +34,8 @@ export const TIPOS_DE_LANCAMENTO = [
   'recebimento',
   'cancelamento',
   'devolucao',
+  // In favour when the unit began to charge here, and what of that was taken back: no money that came in or went out.
+  'credito_anterior',
+  'credito_retirado',
 ] as const
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number]

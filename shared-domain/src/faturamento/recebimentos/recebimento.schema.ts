@@ -143,6 +143,16 @@ export const saldoInicialSchema = object({
   descricao: texto().max(120),
 })
 
+/** POST /api/recebimento/saldo/credito: what a patient had in favour then. */
+export const creditoAnteriorSchema = object({
+  paciente: id(),
+  unidade: id(),
+  valor: valor(),
+  descricao: texto().max(120),
+})
+/** POST /api/recebimento/saldo/credito/{id}/retirar: so much of it was not so, or was given back outside of the portal. */
+export const retirarCreditoSchema = object({ valor: valor(), motivo: motivo() })
+
 export const abrirCaixaSchema = object({
   unidade: id(),
   fundo: centavos().required('Informe quanto há na gaveta.'),

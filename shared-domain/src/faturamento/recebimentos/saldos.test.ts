@@ -8,6 +8,7 @@ it('reads a sheet as a desk writes it, by semicolon or comma, quotes and all', (
     cpf: '52998224725',
     nome: 'Ana "Nana" Souza',
     valor: 123_450,
+    aFavor: false,
     vence: '2026-10-10',
     descricao: null,
   }
@@ -21,7 +22,33 @@ it('reads a sheet as a desk writes it, by semicolon or comma, quotes and all', (
   })
   expect(
     readSaldos(`valor,vencimento,descrição,nome\n"R$ 5,00",2026-10-10,"Faixa, azul",Bia`).saldos,
-  ).toEqual([{ linha: 2, cpf: null, nome: 'Bia', valor: 500, vence: '2026-10-10', descricao: 'Faixa, azul' }])
+  ).toEqual([
+    {
+      linha: 2,
+      cpf: null,
+      nome: 'Bia',
+      valor: 500,
+      aFavor: false,
+      vence: '2026-10-10',
+      descricao: 'Faixa, azul',
+    },
+  ])
+})
+
+it('what was in favour has no due day, and is said in a column of its own', () => {
+  const texto = [
+    'nome;valor;vencimento;A favor',
+    'Ana;50,00;;Sim',
+    'Bia;50,00;10/10/2026;não',
+    'Caio;50,00;;talvez',
+  ]
+  expect(readSaldos(texto.join('\n'))).toMatchObject({
+    saldos: [
+      { nome: 'Ana', valor: 5_000, aFavor: true, vence: null },
+      { nome: 'Bia', valor: 5_000, aFavor: false, vence: '2026-10-10' },
+    ],
+    faltas: [{ linha: 4, falta: 'A favor: escreva sim ou não.' }],
+  })
 })
 
 it('says of each line what is wrong with it, and of a file without a heading which it needs', () => {

@@ -5,7 +5,7 @@ import { MAIOR_RECEBIMENTO } from './formas'
 
 /** Lines of one file of opening balances. */
 export const MAXIMO_DE_SALDOS = 2_000
-export const COLUNAS_DO_SALDO = ['cpf', 'nome', 'valor', 'vencimento', 'descricao'] as const
+export const COLUNAS_DO_SALDO = ['cpf', 'nome', 'valor', 'vencimento', 'descricao', 'afavor'] as const
 type Coluna = (typeof COLUNAS_DO_SALDO)[number]
 
 export type SaldoLido = {
@@ -16,7 +16,10 @@ export type SaldoLido = {
   nome: string
   /** Cents. */
   valor: number
-  vence: string
+  /** The patient had it in favour; else it was owed. */
+  aFavor: boolean
+  /** Null where nothing was owed. */
+  vence: string | null
   descricao: string | null
 }
 export type FaltaDoSaldo = { linha: number; falta: string }
@@ -49,6 +52,15 @@ const cellsOf = (linha: string, separador: string): string[] => {
 
 const readDia = (texto: string): string | null => (isData(texto) ? texto : parseData(texto))
 
+const A_FAVOR: Readonly<Record<string, boolean>> = {
+  '': false,
+  n: false,
+  nao: false,
+  s: true,
+  sim: true,
+  x: true,
+}
+
 const readLinha = (linha: number, de: (coluna: Coluna) => string): SaldoLido | FaltaDoSaldo => {
   const falta = (dita: string): FaltaDoSaldo => ({ linha, falta: dita })
   const [cpf, nome] = [digitsOnly(de('cpf')), de('nome')]
@@ -57,11 +69,13 @@ const readLinha = (linha: number, de: (coluna: Coluna) => string): SaldoLido | F
   const valor = parseReais(de('valor'))
   if (valor === null || valor <= 0 || valor > MAIOR_RECEBIMENTO)
     return falta('Valor inválido: escreva como 120,00.')
-  const vence = readDia(de('vencimento'))
-  if (!vence) return falta('Vencimento inválido: escreva como 10/10/2026.')
+  const aFavor = A_FAVOR[plain(de('afavor'))]
+  if (aFavor === undefined) return falta('A favor: escreva sim ou não.')
+  const vence = aFavor ? null : readDia(de('vencimento'))
+  if (!aFavor && !vence) return falta('Vencimento inválido: escreva como 10/10/2026.')
   const descricao = de('descricao')
   if (descricao.length > 120) return falta('Descrição com mais de 120 letras.')
-  return { linha, cpf: cpf || null, nome, valor, vence, descricao: descricao || null }
+  return { linha, cpf: cpf || null, nome, valor, aFavor, vence, descricao: descricao || null }
 }
 
 /** Opening balances of a CSV with a heading, by ';' or ','; what of it cannot be read, line by line. */

@@ -137,10 +137,10 @@ describe('two registers of one patient', () => {
     for (const [coluna, n] of Object.entries(await rowsOf(para)))
       if (!FICAM.includes(coluna)) expect([coluna, n]).toEqual([coluna, antes[coluna]])
     expect((await ler(de)).ativo).toBe(false)
-    expect(await saldoOf(para)).toBe(-300)
+    expect(await saldoOf(para)).toBe(-220)
 
     expect((await desfazer(juncao._id)).statusCode).toBe(200)
-    expect([await saldoOf(de), await saldoOf(para)]).toEqual([-300, 0])
+    expect([await saldoOf(de), await saldoOf(para)]).toEqual([-220, 0])
   })
 
   it('take over the fields that were chosen, and no others', async () => {

@@ -4,9 +4,12 @@ import {
   ajustesDaCobrancaAnswer,
   cobrancaAnswer,
   contar,
+  creditoAnteriorAnswer,
+  creditoAnteriorSchema,
   formatData,
   formatReais,
   recebimentos,
+  retirarCreditoSchema,
   saldoInicialSchema,
   saldosAnswer,
   saldosCsvSchema,
@@ -14,6 +17,8 @@ import {
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/auditoria/auditoria'
+import type { Base } from '../../../platform/db/banco'
+import { emit } from '../../../platform/eventos/avisos'
 import { HttpErro } from '../../../platform/http/erros'
 import { idParams } from '../../../platform/http/params'
 import { CORPO } from '../../../platform/http/tamanho'
@@ -22,12 +27,29 @@ import { requirePacienteAtivo } from '../cobranca/cobranca.routes'
 import { findCobranca } from '../conta/conta.queries'
 import { handOf, insertCobranca } from '../conta/lancar'
 import { findAjuste, listAjustes } from './ajuste.queries'
+import { enterCredito, findCreditoAnterior, withdrawCredito } from './credito'
 import { enterSaldos, SALDO_ANTERIOR } from './saldos'
 
 const refuseDia = (msg: string) => new HttpErro(422, 'validacao', msg, { campos: { cobrarDesde: msg } })
 
+/** Since when a unit charges. Throws 409 where it does not yet. */
+const requireDia = async (db: Base, unidade: string, hoje: string): Promise<string> => {
+  const ajuste = await findAjuste(db, unidade, hoje)
+  if (!ajuste?.ligada || !ajuste.cobrarDesde)
+    throw new HttpErro(409, 'conflito', 'O saldo anterior entra quando a unidade já cobra pelo portal.')
+  return ajuste.cobrarDesde
+}
+
+const requireCredito = async (db: Base, id: string) => {
+  const credito = await findCreditoAnterior(db, id)
+  if (!credito) throw new HttpErro(404, 'naoEncontrado', 'Crédito anterior não encontrado.')
+  return credito
+}
+
 /** From which day a unit charges, what it charges of missed sessions, and what was open before. */
 export const ajusteRoutes = (app: App): void => {
+  app.eventos.registerSubject('ajustes', { access: telas.ajustesDaCobranca })
+
   app.get(
     '/recebimento/ajustes',
     {
@@ -84,6 +106,7 @@ export const ajusteRoutes = (app: App): void => {
         const unidade = await findAjuste(tx, id, hoje)
         if (!unidade) throw new HttpErro(404, 'naoEncontrado', 'Unidade não encontrada.')
         const { cobraFalta, horasDeAviso } = antes
+        await emit(tx, { assunto: 'ajustes', payload: {} })
         await audit(tx, req, {
           acao: 'alterar',
           entidade: 'unidade_cobranca',
@@ -109,16 +132,14 @@ export const ajusteRoutes = (app: App): void => {
       app.transaction(req, async (tx) => {
         const { paciente, unidade, valor, vence, descricao } = req.body
         const mao = handOf(req)
-        const ajuste = await findAjuste(tx, unidade, mao.hoje)
-        if (!ajuste?.ligada)
-          throw new HttpErro(409, 'conflito', 'O saldo anterior entra quando a unidade já cobra pelo portal.')
+        const data = await requireDia(tx, unidade, mao.hoje)
         await requirePacienteAtivo(tx, paciente)
         const id = await insertCobranca(tx, mao, {
           paciente,
           unidade,
           tipo: 'saldo_inicial',
           descricao: descricao || SALDO_ANTERIOR,
-          data: ajuste.cobrarDesde ?? mao.hoje,
+          data,
           vence,
           valor,
         })
@@ -137,24 +158,76 @@ export const ajusteRoutes = (app: App): void => {
   )
 
   app.post(
+    '/recebimento/saldo/credito',
+    {
+      config: { access: recebimentos.gerir, idempotente: true },
+      schema: {
+        summary:
+          'Crédito anterior: o que um paciente já tinha a favor quando a unidade passou a cobrar pelo portal',
+        body: creditoAnteriorSchema,
+        response: { 201: creditoAnteriorAnswer },
+      },
+    },
+    (req, reply) =>
+      app.transaction(req, async (tx) => {
+        const { paciente, unidade, valor, descricao } = req.body
+        const data = await requireDia(tx, unidade, app.hoje())
+        await requirePacienteAtivo(tx, paciente)
+        const id = await enterCredito(tx, req, { paciente, unidade, valor, descricao, data })
+        reply.code(201)
+        return {
+          msg: `Crédito anterior de ${formatReais(valor)} lançado.`,
+          credito: await requireCredito(tx, id),
+        }
+      }),
+  )
+
+  app.post(
+    '/recebimento/saldo/credito/:id/retirar',
+    {
+      config: { access: recebimentos.gerir, idempotente: true },
+      schema: {
+        summary: 'Retira de um crédito anterior o que não era dele, ou foi devolvido por fora',
+        params: idParams,
+        body: retirarCreditoSchema,
+        response: { 200: creditoAnteriorAnswer },
+      },
+    },
+    (req) =>
+      app.transaction(req, async (tx) => {
+        const { id } = req.params
+        await withdrawCredito(tx, req, id, req.body)
+        return {
+          msg: `Retirados ${formatReais(req.body.valor)} do crédito anterior.`,
+          credito: await requireCredito(tx, id),
+        }
+      }),
+  )
+
+  app.post(
     '/recebimento/saldo/csv',
     {
       config: { access: recebimentos.gerir, idempotente: true },
       bodyLimit: CORPO.rascunho,
       schema: {
         summary:
-          'Saldos anteriores de um arquivo CSV (cpf; nome; valor; vencimento; descrição): todos ou nenhum',
+          'Saldos anteriores de um arquivo CSV (cpf; nome; valor; vencimento; descrição; a favor): todos ou nenhum',
         body: saldosCsvSchema,
         response: { 200: saldosAnswer },
       },
     },
     (req) =>
       app.transaction(req, async (tx) => {
-        const { linhas, valor } = await enterSaldos(tx, req, req.body)
+        const { linhas, valor, aFavor } = await enterSaldos(tx, req, req.body)
+        const somas = [
+          ...(valor ? [formatReais(valor)] : []),
+          ...(aFavor ? [`${formatReais(aFavor)} a favor`] : []),
+        ]
         return {
-          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${formatReais(valor)}.`,
+          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${somas.join(' e ')}.`,
           linhas,
           valor,
+          aFavor,
         }
       }),
   )

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/banco'
 import { HttpErro } from '../../../platform/http/erros'
 import { handOf, insertCobranca } from '../conta/lancar'
 import { findAjuste } from './ajuste.queries'
+import { enterCredito } from './credito'
 
 /** What was open before: 'Saldo anterior' on the account. */
 export const SALDO_ANTERIOR = 'Saldo anterior'
@@ -25,32 +26,36 @@ const refuse = (faltas: readonly FaltaDoSaldo[]): HttpErro => {
 
 type Achado = { linha: number; pacientes: string[]; repetido: boolean }
 
+/** Whether a line's balance stands on the account of the patient `p` already. */
+const repetido = (unidade: string) => sql`
+  case when l."aFavor" then exists (
+      select from credito_anterior k where k.paciente_id = p.id and k.unidade_id = ${unidade} and k.valor = l.valor and k.retirado < k.valor)
+    else exists (
+      select from cobranca c where c.paciente_id = p.id and c.unidade_id = ${unidade} and c.tipo = 'saldo_inicial' and c.viva
+        and c.valor = l.valor and c.vence = l.vence) end`
+
 /** Of each line the active patients that it names, by CPF or else by the whole name; and whether the same was entered before. */
 const findPacientes = async (tx: Tx, unidade: string, saldos: readonly SaldoLido[]): Promise<Achado[]> =>
   (
     await sql<Achado>`
       with l as (select * from json_to_recordset(${JSON.stringify(saldos)}::json)
-          as x (linha int, cpf text, nome text, valor bigint, vence date)),
+          as x (linha int, cpf text, nome text, valor bigint, vence date, "aFavor" boolean)),
         de as (
-          select l.linha, p.id, exists (
-            select from cobranca c where c.paciente_id = p.id and c.unidade_id = ${unidade} and c.tipo = 'saldo_inicial' and c.viva
-              and c.valor = l.valor and c.vence = l.vence) as repetido
+          select l.linha, p.id, ${repetido(unidade)} as repetido
           from l join paciente p on p.ativo and p.cpf = l.cpf
           union all
-          select l.linha, p.id, exists (
-            select from cobranca c where c.paciente_id = p.id and c.unidade_id = ${unidade} and c.tipo = 'saldo_inicial' and c.viva
-              and c.valor = l.valor and c.vence = l.vence)
+          select l.linha, p.id, ${repetido(unidade)}
           from l join paciente p on p.ativo and l.cpf is null and p.busca_n like ' ' || norm(l.nome) || '%' and norm(p.nome) = norm(l.nome))
       select l.linha, array_remove(array_agg(de.id), null) as pacientes, coalesce(bool_or(de.repetido), false) as repetido
       from l left join de on de.linha = l.linha group by 1 order by 1`.execute(tx)
   ).rows
 
-/** Enters all balances of a file, or none: 422 with what is wrong, line by line. Answers how many, and their cents. */
+/** Enters all balances of a file, or none: 422 with what is wrong, line by line. Answers how many, and their cents: owed, and in favour. */
 export const enterSaldos = async (
   tx: Tx,
   req: FastifyRequest,
   { unidade, texto }: { unidade: string; texto: string },
-): Promise<{ linhas: number; valor: number }> => {
+): Promise<{ linhas: number; valor: number; aFavor: number }> => {
   const mao = handOf(req)
   const ajuste = await findAjuste(tx, unidade, mao.hoje)
   if (!ajuste?.ligada || !ajuste.cobrarDesde)
@@ -72,6 +77,10 @@ export const enterSaldos = async (
     .map((s) => ({ ...s, paciente: achados.get(s.linha)?.pacientes[0] as string }))
     .sort((a, b) => (a.paciente < b.paciente ? -1 : a.paciente > b.paciente ? 1 : a.linha - b.linha))
   for (const { paciente, valor, vence, descricao } of linhas) {
+    if (vence === null) {
+      await enterCredito(tx, req, { paciente, unidade, descricao, data: ajuste.cobrarDesde, valor })
+      continue
+    }
     const dita = descricao ?? SALDO_ANTERIOR
     const id = await insertCobranca(tx, mao, {
       paciente,
@@ -91,5 +100,6 @@ export const enterSaldos = async (
       depois: { descricao: dita, valor, vence },
     })
   }
-  return { linhas: linhas.length, valor: linhas.reduce((n, l) => n + l.valor, 0) }
+  const sum = (aFavor: boolean) => linhas.reduce((n, l) => (l.aFavor === aFavor ? n + l.valor : n), 0)
+  return { linhas: linhas.length, valor: sum(false), aFavor: sum(true) }
 }

@@ -5,6 +5,7 @@ import {
   can,
   data,
   fecharCaixaSchema,
+  reaberturas,
   reabrirCaixaSchema,
   recebimentos,
   retiradaSchema,
@@ -109,7 +110,7 @@ export const caixaRoutes = (app: App): void => {
   app.post(
     '/caixa/reabrir',
     {
-      config: { access: recebimentos.gerir, idempotente: true },
+      config: { access: reaberturas.caixa, idempotente: true },
       schema: { summary: 'Reabre um caixa fechado, com o motivo', body: reabrirCaixaSchema, response },
     },
     (req) =>

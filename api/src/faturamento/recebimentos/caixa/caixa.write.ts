@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../../platform/auditoria/auditoria'
 import type { Tx } from '../../../platform/db/banco'
-import { emit } from '../../../platform/eventos/avisos'
 import { HttpErro } from '../../../platform/http/erros'
 import { requireLigada } from '../ajuste/ajuste.queries'
-import { handOf } from '../conta/lancar'
+import { handOf, noteCaixa } from '../conta/lancar'
 import { type CaixaLido, esperados, findGaveta } from './caixa.queries'
 
 const refuse = (campo: string, msg: string) =>
@@ -27,9 +26,6 @@ const requireMeuAberto = (caixa: CaixaLido, req: FastifyRequest, alheio: boolean
   if (caixa.fechadoEm) throw new HttpErro(409, 'conflito', 'Este caixa já foi fechado. Recarregue a tela.')
 }
 
-const note = (tx: Tx, unidade: string, dia: string) =>
-  emit(tx, { assunto: 'caixa', payload: { unidade, dia } })
-
 /** Opens one's own drawer of today. Throws 409 where it was opened already. */
 export const openCaixa = async (
   tx: Tx,
@@ -47,7 +43,7 @@ export const openCaixa = async (
   if (rows.length === 0)
     throw new HttpErro(409, 'conflito', 'Seu caixa de hoje nesta unidade já foi aberto. Recarregue a tela.')
   await audit(tx, req, { acao: 'abrir', entidade: 'caixa', id, depois: { dia: hoje, fundo } })
-  await note(tx, unidade, hoje)
+  await noteCaixa(tx, unidade, hoje)
   return id
 }
 
@@ -69,7 +65,7 @@ export const withdraw = async (
   await sql`insert into caixa_retirada (id, caixa_id, valor, motivo, em, por)
     values (${uuid()}, ${id}, ${valor}, ${motivo}, ${agora}, ${por})`.execute(tx)
   await audit(tx, req, { acao: 'retirar', entidade: 'caixa', id, depois: { valor, motivo } })
-  await note(tx, caixa.unidade._id, caixa.dia)
+  await noteCaixa(tx, caixa.unidade._id, caixa.dia)
 }
 
 type Contagem = {
@@ -109,7 +105,7 @@ export const closeCaixa = async (
     id,
     depois: { contado: contados.dinheiro, diferenca, motivo: motivo || null },
   })
-  await note(tx, caixa.unidade._id, caixa.dia)
+  await noteCaixa(tx, caixa.unidade._id, caixa.dia)
 }
 
 /** Opens a closed drawer again; what was counted is counted anew. */
@@ -126,5 +122,5 @@ export const reopenCaixa = async (tx: Tx, req: FastifyRequest, id: string, motiv
     antes: { contado: caixa.contado?.dinheiro ?? null, diferenca: caixa.diferenca },
     depois: { contado: null, diferenca: null, motivo },
   })
-  await note(tx, caixa.unidade._id, caixa.dia)
+  await noteCaixa(tx, caixa.unidade._id, caixa.dia)
 }

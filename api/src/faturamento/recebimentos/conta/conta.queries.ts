@@ -49,6 +49,7 @@ type LancamentoLido = {
   forma: FormaDePagamento | null
   cobranca: string | null
   recebimento: string | null
+  credito: string | null
   descricao: string | null
   aberto: number | null
   pago: number | null
@@ -58,6 +59,9 @@ type LancamentoLido = {
   cancelado: boolean | null
   formas: { forma: FormaDePagamento; valor: number; parcelas: number }[] | null
 }
+
+/** Entries of which something can be given back. */
+const DEVOLVIVEIS: ReadonlySet<TipoDeLancamento> = new Set(['recebimento', 'credito_anterior'])
 
 const formasDitas = (formas: LancamentoLido['formas']): string =>
   (formas ?? []).map((f) => nomeDaForma(f.forma)).join(' e ')
@@ -78,6 +82,10 @@ const describe = (l: LancamentoLido): string => {
       return 'Pagamento cancelado'
     case 'devolucao':
       return `Devolução${l.forma ? `, ${nomeDaForma(l.forma)}` : ''}`
+    case 'credito_anterior':
+      return l.descricao ?? ''
+    case 'credito_retirado':
+      return `Retirado: ${l.descricao}`
   }
 }
 
@@ -87,6 +95,7 @@ const situationOf = (l: LancamentoLido): Lancamento['situacao'] => {
     if (l.aberto === 0) return l.pago ? 'paga' : 'abatida'
     return l.pago ? 'parcial' : 'aberta'
   }
+  if (l.tipo === 'credito_anterior') return l.recebido === l.devolvido ? 'desfeita' : null
   if (l.tipo !== 'recebimento') return null
   if (l.cancelado) return 'cancelado'
   return l.devolvido && l.devolvido === l.recebido ? 'devolvido' : 'recebido'
@@ -104,7 +113,8 @@ export const listLancamentos = async (
     : sql``
   const { rows } = await sql<LancamentoLido>`
     select l.id as _id, l.tipo, l.data, l.em, l.valor, l.motivo, coalesce(q.name, l.por) as por, l.forma, l.cobranca_id as cobranca,
-      l.recebimento_id as recebimento, c.descricao, c.aberto, c.pago, c.viva, r.valor as recebido, r.devolvido,
+      l.recebimento_id as recebimento, l.credito_id as credito, coalesce(c.descricao, k.descricao) as descricao, c.aberto, c.pago, c.viva,
+      coalesce(r.valor, k.valor) as recebido, coalesce(r.devolvido, k.retirado) as devolvido,
       r.cancelado_em is not null as cancelado, (
         select json_agg(json_build_object('forma', f.forma, 'valor', f.valor, 'parcelas', f.parcelas) order by f.posicao)
         from recebimento_forma f where f.recebimento_id = r.id) as formas
@@ -112,7 +122,7 @@ export const listLancamentos = async (
       select * from lancamento l where l.paciente_id = ${paciente} ${cursor}
       order by l.em desc, l.id desc limit ${LANCAMENTOS_DA_PAGINA + 1}) l
     left join cobranca c on c.id = l.cobranca_id left join recebimento r on r.id = l.recebimento_id
-    left join usuario q on lower(q.email) = lower(l.por)
+    left join credito_anterior k on k.id = l.credito_id left join usuario q on lower(q.email) = lower(l.por)
     order by l.em desc, l.id desc`.execute(db)
   const { rows: depois } = antes
     ? await sql<{ valor: number }>`
@@ -138,9 +148,10 @@ export const listLancamentos = async (
       forma: l.forma,
       cobranca: l.cobranca,
       recebimento: l.recebimento,
+      credito: l.credito,
       situacao: situationOf(l),
       formas: l.tipo === 'recebimento' ? (l.formas ?? []) : [],
-      devolvivel: l.tipo === 'recebimento' && !l.cancelado ? (l.recebido ?? 0) - (l.devolvido ?? 0) : 0,
+      devolvivel: DEVOLVIVEIS.has(l.tipo) && !l.cancelado ? (l.recebido ?? 0) - (l.devolvido ?? 0) : 0,
     }
   })
   return { lancamentos, mais: rows.length > LANCAMENTOS_DA_PAGINA }
@@ -160,7 +171,8 @@ export const findResumo = async (db: Base, paciente: string, hoje: string): Prom
     await sql<Resumo>`
       select json_build_object('_id', p.id, 'nome', p.nome) as paciente,
         coalesce((select saldo from conta where paciente_id = p.id), 0) as saldo,
-        (select coalesce(sum(credito), 0)::int8 from recebimento where paciente_id = p.id and credito > 0) as credito,
+        ((select coalesce(sum(credito), 0) from recebimento where paciente_id = p.id and credito > 0)
+          + (select coalesce(sum(credito), 0) from credito_anterior where paciente_id = p.id and credito > 0))::int8 as credito,
         (select case when r.pagador_cpf is not null then json_build_object('nome', r.pagador_nome, 'cpf', r.pagador_cpf) end
           from recebimento r where r.paciente_id = p.id order by r.em desc limit 1) as pagador,
         exists (select from unidade_cobranca where cobrar_desde <= ${hoje}) as ligada

@@ -11,9 +11,15 @@ const query = object({
   antes: uuid(),
 })
 
+/** Milliseconds: one write leaves several notices, and a list of all is dearer than an account. */
+const JUNTA_MS = 500
+
 /** A patient's account. */
 export const contaRoutes = (app: App): void => {
   app.eventos.registerSubject('conta', { access: telas.contaDoPaciente })
+  // Lists of many accounts hear only that one changed.
+  app.eventos.registerSubject('contas', { access: telas.contaDoPaciente, junta: JUNTA_MS })
+  app.eventos.follow('conta', () => app.eventos.tell('contas', {}))
 
   app.get(
     '/paciente/:id/conta',

@@ -32,6 +32,7 @@ type Lancamento = {
   valor: number
   cobranca?: string
   recebimento?: string
+  credito?: string
   forma?: string
   caixa?: string
   motivo?: string | null
@@ -40,9 +41,12 @@ type Lancamento = {
 export const writeLancamento = async (tx: Base, mao: Mao, l: Lancamento): Promise<string> => {
   const id = uuid()
   await sql`
-    insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, cobranca_id, recebimento_id, forma, caixa_id, motivo)
+    insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, cobranca_id, recebimento_id, credito_id, forma, caixa_id,
+      motivo)
     values (${id}, ${l.paciente}, ${l.unidade}, ${mao.hoje}, ${mao.agora}, ${mao.por}, ${l.tipo}, ${l.valor}, ${l.cobranca ?? null},
-      ${l.recebimento ?? null}, ${l.forma ?? null}, ${l.caixa ?? null}, ${l.motivo ?? null})`.execute(tx)
+      ${l.recebimento ?? null}, ${l.credito ?? null}, ${l.forma ?? null}, ${l.caixa ?? null}, ${l.motivo ?? null})`.execute(
+    tx,
+  )
   return id
 }
 
@@ -50,53 +54,77 @@ export const writeLancamento = async (tx: Base, mao: Mao, l: Lancamento): Promis
 export const noteConta = (tx: Tx, paciente: string): Promise<void> =>
   emit(tx, { assunto: 'conta', payload: { _id: paciente } })
 
-type Aplicacao = { recebimento: string; cobranca: string; valor: number }
+/** Where money on a charge comes from: a payment, or what was in favour when the unit began to charge here. */
+type Fonte = 'recebimento' | 'anterior'
+/** The screens that show the drawers of this unit and day ask again. */
+export const noteCaixa = (tx: Tx, unidade: string, dia: string): Promise<void> =>
+  emit(tx, { assunto: 'caixa', payload: { unidade, dia } })
 
-/** Puts money of payments on charges (or takes it off, where negative), and both sums with it. */
+type DaFonte = { fonte: Fonte; de: string; valor: number }
+type Aplicacao = DaFonte & { cobranca: string }
+
+const POSTO = {
+  recebimento: sql`recebimento_cobranca (id, recebimento_id, cobranca_id, valor, em, por)`,
+  anterior: sql`credito_anterior_cobranca (id, credito_id, cobranca_id, valor, em, por)`,
+}
+const GUARDADO = { recebimento: sql`recebimento`, anterior: sql`credito_anterior` }
+const FONTES = ['recebimento', 'anterior'] as const
+
+/** Puts money on charges (or takes it off, where negative), and their sums with it. */
 export const applyPartes = async (tx: Base, mao: Mao, partes: readonly Aplicacao[]): Promise<void> => {
   if (partes.length === 0) return
-  const linhas = JSON.stringify(partes.map((p) => ({ ...p, id: uuid() })))
-  const x = sql`json_to_recordset(${linhas}::json) as x (id uuid, recebimento uuid, cobranca uuid, valor bigint)`
-  await sql`
-    insert into recebimento_cobranca (id, recebimento_id, cobranca_id, valor, em, por)
-    select x.id, x.recebimento, x.cobranca, x.valor, ${mao.agora}, ${mao.por} from ${x}`.execute(tx)
+  for (const fonte of FONTES) {
+    const dela = partes.filter((p) => p.fonte === fonte)
+    if (dela.length > 0)
+      await sql`
+        insert into ${POSTO[fonte]}
+        select x.id, x.de, x.cobranca, x.valor, ${mao.agora}, ${mao.por}
+        from json_to_recordset(${JSON.stringify(dela.map((p) => ({ ...p, id: uuid() })))}::json)
+          as x (id uuid, de uuid, cobranca uuid, valor bigint)`.execute(tx)
+  }
   await sql`
     update cobranca c set pago = c.pago + s.valor
-    from (select cobranca, sum(valor) as valor from ${x} group by 1) s where c.id = s.cobranca`.execute(tx)
+    from (select cobranca, sum(valor) as valor from json_to_recordset(${JSON.stringify(partes)}::json) as x (cobranca uuid, valor bigint)
+      group by 1) s where c.id = s.cobranca`.execute(tx)
 }
 
-/** Of a payment's credit so much less (negative: more). */
-export const takeCreditos = async (
-  tx: Base,
-  partes: readonly { recebimento: string; valor: number }[],
-): Promise<void> => {
-  if (partes.length === 0) return
-  await sql`
-    update recebimento r set credito = r.credito - s.valor
-    from (select recebimento, sum(valor) as valor
-      from json_to_recordset(${JSON.stringify(partes)}::json) as x (recebimento uuid, valor bigint) group by 1) s
-    where r.id = s.recebimento`.execute(tx)
+/** Of what is on no charge so much less (negative: more). */
+export const takeCreditos = async (tx: Base, partes: readonly DaFonte[]): Promise<void> => {
+  for (const fonte of FONTES) {
+    const dela = partes.filter((p) => p.fonte === fonte)
+    if (dela.length > 0)
+      await sql`
+        update ${GUARDADO[fonte]} r set credito = r.credito - s.valor
+        from (select de, sum(valor) as valor from json_to_recordset(${JSON.stringify(dela)}::json) as x (de uuid, valor bigint) group by 1) s
+        where r.id = s.de`.execute(tx)
+  }
 }
 
 type Aberta = { _id: string; aberto: number }
+type Guardado = { fonte: Fonte; de: string; credito: number }
 
-/** Puts what the patient has in advance on these charges, the oldest money first; answers how many cents. The account is held. */
+/**
+ * Puts what the patient has in advance on these charges, the oldest money first, which is what was in favour before; answers how many cents. The
+ * account is held.
+ */
 export const useCredito = async (
   tx: Base,
   mao: Mao,
   paciente: string,
   cobrancas: readonly Aberta[],
 ): Promise<number> => {
-  const { rows: creditos } = await sql<{ id: string; credito: number }>`
-    select id, credito from recebimento where paciente_id = ${paciente} and credito > 0 order by em, id for update`.execute(
-    tx,
-  )
+  const { rows: anteriores } = await sql<Guardado>`
+    select 'anterior' as fonte, id as de, credito from credito_anterior where paciente_id = ${paciente} and credito > 0
+    order by em, id for update`.execute(tx)
+  const { rows: pagos } = await sql<Guardado>`
+    select 'recebimento' as fonte, id as de, credito from recebimento where paciente_id = ${paciente} and credito > 0
+    order by em, id for update`.execute(tx)
   const abertas = cobrancas.map((c) => ({ ...c }))
   const partes: Aplicacao[] = []
-  for (const { id, credito } of creditos)
+  for (const { fonte, de, credito } of [...anteriores, ...pagos])
     for (const { cobranca, valor } of distribute(credito, abertas).partes) {
       cobranca.aberto -= valor
-      partes.push({ recebimento: id, cobranca: cobranca._id, valor })
+      partes.push({ fonte, de, cobranca: cobranca._id, valor })
     }
   await applyPartes(tx, mao, partes)
   await takeCreditos(tx, partes)
@@ -140,11 +168,14 @@ export const insertCobranca = async (tx: Tx, mao: Mao, c: NovaCobranca): Promise
   return id
 }
 
-/** Takes the money off a charge, back to the credit of the payments that it came of. The account is held. */
+/** Takes the money off a charge, back to the credit of what it came of. The account is held. */
 const freeCobranca = async (tx: Base, mao: Mao, cobranca: string): Promise<void> => {
-  const { rows } = await sql<{ recebimento: string; valor: number }>`
-    select recebimento_id as recebimento, sum(valor)::int8 as valor from recebimento_cobranca where cobranca_id = ${cobranca}
-    group by 1 having sum(valor) > 0`.execute(tx)
+  const { rows } = await sql<DaFonte>`
+    select 'recebimento' as fonte, recebimento_id as de, sum(valor)::int8 as valor from recebimento_cobranca
+    where cobranca_id = ${cobranca} group by 2 having sum(valor) > 0
+    union all
+    select 'anterior', credito_id, sum(valor)::int8 from credito_anterior_cobranca
+    where cobranca_id = ${cobranca} group by 2 having sum(valor) > 0`.execute(tx)
   const partes = rows.map((r) => ({ ...r, cobranca, valor: -r.valor }))
   await applyPartes(tx, mao, partes)
   await takeCreditos(tx, partes)

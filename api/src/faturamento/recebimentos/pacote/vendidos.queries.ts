@@ -39,13 +39,14 @@ const page = ({ skip = 0, limit = MAXIMO }: FiltroDosVendidos) => sql`limit ${li
 
 type PacoteLido = Omit<PacoteParticular, 'situacao' | 'restam'> & { cancelado: boolean }
 
+const usadas = sql`(select count(*) from sessao_coberta s where s.pacote_id = p.id)`
+
 /** Which, and in what order: what has least left first, or what ended last. */
 const pacotesDe = ({ situacao }: FiltroDosVendidos, hoje: string): RawBuilder<unknown> =>
   situacao === 'emUso'
-    ? sql`and p.ate >= ${hoje} and p.cancelado_em is null
-        order by p.sessoes - (select count(*) from sessao_coberta s where s.pacote_id = p.id), p.ate, p.id`
+    ? sql`and p.ate >= ${hoje} and p.cancelado_em is null and p.sessoes > ${usadas} order by p.sessoes - ${usadas}, p.ate, p.id`
     : situacao === 'fora'
-      ? sql`and (p.ate < ${hoje} or p.cancelado_em is not null) order by p.ate desc, p.id desc`
+      ? sql`and (p.ate < ${hoje} or p.cancelado_em is not null or p.sessoes <= ${usadas}) order by p.ate desc, p.id desc`
       : sql`order by p.cancelado_em is not null, p.ate < ${hoje}, p.ate, p.id`
 
 /** Packages that were sold: those that can be used first, by their last day. */

@@ -10,6 +10,7 @@ import {
   handOf,
   lockConta,
   type Mao,
+  noteCaixa,
   noteConta,
   takeCreditos,
   writeLancamento,
@@ -52,7 +53,7 @@ const lockRecebimento = async (tx: Tx, id: string): Promise<Travado & { paciente
 /** Takes so many cents of a payment off what they are on: first those on no charge, then the newest charge's. */
 const takeOff = async (tx: Tx, mao: Mao, r: Travado, valor: number): Promise<void> => {
   const doCredito = Math.min(valor, r.credito)
-  if (doCredito > 0) await takeCreditos(tx, [{ recebimento: r.id, valor: doCredito }])
+  if (doCredito > 0) await takeCreditos(tx, [{ fonte: 'recebimento', de: r.id, valor: doCredito }])
   let resto = valor - doCredito
   const { rows } = await sql<{ cobranca: string; valor: number }>`
     select x.cobranca_id as cobranca, sum(x.valor)::int8 as valor from recebimento_cobranca x join cobranca c on c.id = x.cobranca_id
@@ -61,7 +62,7 @@ const takeOff = async (tx: Tx, mao: Mao, r: Travado, valor: number): Promise<voi
   const partes = rows.flatMap((p) => {
     const parte = Math.min(resto, p.valor)
     resto -= parte
-    return parte > 0 ? [{ recebimento: r.id, cobranca: p.cobranca, valor: -parte }] : []
+    return parte > 0 ? [{ fonte: 'recebimento' as const, de: r.id, cobranca: p.cobranca, valor: -parte }] : []
   })
   await applyPartes(tx, mao, partes)
 }
@@ -110,6 +111,7 @@ export const refund = async (tx: Tx, req: FastifyRequest, id: string, estorno: E
     depois: { devolvido: r.devolvido + estorno.valor, motivo: estorno.motivo },
   })
   await noteConta(tx, r.paciente)
+  await noteCaixa(tx, r.unidade, mao.hoje)
 }
 
 /** How a payment came in, less what of it was given back by each kind. */
@@ -179,5 +181,6 @@ export const cancelRecebimento = async (
     depois: { motivo },
   })
   await noteConta(tx, r.paciente)
+  await noteCaixa(tx, r.unidade, mao.hoje)
   return noDia ? 'cancelado' : 'devolvido'
 }

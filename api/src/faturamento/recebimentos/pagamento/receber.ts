@@ -6,7 +6,7 @@ import { audit } from '../../../platform/auditoria/auditoria'
 import type { Tx } from '../../../platform/db/banco'
 import { HttpErro } from '../../../platform/http/erros'
 import { requireCaixa } from '../caixa/meu'
-import { applyPartes, handOf, lockConta, noteConta, writeLancamento } from '../conta/lancar'
+import { applyPartes, handOf, lockConta, noteCaixa, noteConta, writeLancamento } from '../conta/lancar'
 
 type Aberta = { id: string; aberto: number; descricao: string; vence: string; pago: number }
 
@@ -83,7 +83,7 @@ export const receive = async (tx: Tx, req: FastifyRequest, envio: RecebimentoEnv
   await applyPartes(
     tx,
     mao,
-    cobrancas.map((c) => ({ recebimento: id, cobranca: c._id, valor: c.valor })),
+    cobrancas.map((c) => ({ fonte: 'recebimento', de: id, cobranca: c._id, valor: c.valor })),
   )
   await writeLancamento(tx, mao, { paciente, unidade, tipo: 'recebimento', valor, recebimento: id })
   await audit(tx, req, {
@@ -98,5 +98,6 @@ export const receive = async (tx: Tx, req: FastifyRequest, envio: RecebimentoEnv
     },
   })
   await noteConta(tx, paciente)
+  await noteCaixa(tx, unidade, mao.hoje)
   return id
 }

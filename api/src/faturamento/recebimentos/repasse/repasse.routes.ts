@@ -78,9 +78,15 @@ const answerOf = async (db: Base, req: FastifyRequest, pedido: DeQual): Promise<
   }
 }
 
+/** Milliseconds: what a desk signs one after another is one event. */
+const JUNTA_MS = 2_000
+
 /** What professionals get of a month, and the values of their own. */
 export const repasseRoutes = (app: App): void => {
-  app.eventos.registerSubject('repasse', { access })
+  app.eventos.registerSubject('repasse', { access, junta: JUNTA_MS })
+  // An open month is what its sessions say.
+  for (const assunto of ['agenda', 'agendamento', 'guia'])
+    app.eventos.follow(assunto, () => app.eventos.tell('repasse', {}))
 
   app.get(
     '/recebimento/repasse',
