@@ -52,11 +52,11 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
     left join retorno_guia g on g.id = f.retorno_guia_id
     left join retorno_protocolo p on p.id = f.protocolo_id
     where f.convenio_id is not null ${doConvenio('f.convenio_id', pedido)}
-      and (f.lote_id is null or exists (select from lote l where l.id = f.lote_id and l.situacao in ('recusado', 'cancelado')))
+      and (f.lote_id is null or f.lote_id = any(array(select id from lote where situacao in ('recusado', 'cancelado'))))
     group by 1, 2, 3),
   granted_solto as (
     select x.convenio_id, ltrim(x.protocolo, '0') as protocolo, x.quem, sum(x.acatado) as acatado from recurso_acatado x
-    where x.lote_id is null or exists (select from lote l where l.id = x.lote_id and l.situacao in ('recusado', 'cancelado')) group by 1, 2, 3),
+    where x.lote_id is null or x.lote_id = any(array(select id from lote where situacao in ('recusado', 'cancelado'))) group by 1, 2, 3),
   soma as (
     select d.convenio_id, d.mes, d.lote_id, d.posicao, d.guia_id, d.numero, d.apresentado, d.enviado_em, coalesce(f.recebido, 0)::bigint as recebido,
       coalesce(f.corte, 0)::bigint as corte, greatest(coalesce(f.de_recurso, 0), coalesce(r.acatado, 0))::bigint as recuperado,
@@ -75,8 +75,9 @@ const partes = (pedido: Pedido): RawBuilder<unknown> => {
     where s.mes between ${pedido.de} and ${pedido.ate}),
   -- What is asked for and not answered yet, of both.
   pedido_do_lote as (
-    select x.lote_id, x.lote_posicao as posicao, sum(x.pedido) as em_recurso from glosa_situacao x
-    where x.lote_id = any(array(select distinct lote_id from do_lote)) and x.situacao = 'recurso' group by 1, 2),
+    select x.lote_id, x.lote_posicao as posicao, sum(x.pedido) as em_recurso
+    from recurso_item i join glosa_situacao x on x.retorno_id = i.retorno_id and x.chave = i.chave and x.situacao = 'recurso'
+    where i.vivo and x.lote_id = any(array(select distinct lote_id from do_lote)) group by 1, 2),
   pedido_solto as (
     select x.convenio_id, coalesce(ltrim(x.protocolo, '0'), '') || ' ' || coalesce(x.guia_id::text, ltrim(x.numero, '0'), g.apagada::text, '') as chave,
       sum(x.pedido) as em_recurso
@@ -97,11 +98,20 @@ const SOMAS = sql`coalesce(sum(p.apresentado), 0)::bigint as apresentado, coales
   coalesce(sum(p.glosado), 0)::bigint as glosado, coalesce(sum(p.em_recurso), 0)::bigint as "emRecurso",
   coalesce(sum(p.recuperado), 0)::bigint as recuperado, coalesce(sum(p.esperando), 0)::bigint as esperando, coalesce(sum(p.a_mais), 0)::bigint as "aMais"`
 
-type Linha = MesDoRecebivel & { convenio: string; nome: string; prazo: number | null }
+type Linha = MesDoRecebivel & {
+  convenio: string
+  nome: string
+  prazo: number | null
+  /** Of them, what is of no guide that we know. */
+  guiasSemGuia: number
+  recebidoSemGuia: number
+}
 const sumMeses = async (db: Base, pedido: Pedido, hoje: string): Promise<Linha[]> => {
   const { rows } = await sql<Linha>`
     with ${partes(pedido)}
     select p.convenio_id as convenio, c.nome, (c.tiss ->> 'prazoPagamentoDias')::int as prazo, p.mes, count(*)::int as guias, ${SOMAS},
+      (count(*) filter (where p.lote_id is null and p.guia_id is null))::int as "guiasSemGuia",
+      coalesce(sum(p.recebido) filter (where p.lote_id is null and p.guia_id is null), 0)::bigint as "recebidoSemGuia",
       min(p.enviado_em) filter (where p.esperando > 0) as desde,
       coalesce(sum(p.esperando) filter (where p.enviado_em + (c.tiss ->> 'prazoPagamentoDias')::int < ${hoje}::date), 0)::bigint as atrasado
     from parte p join convenio c on c.id = p.convenio_id
@@ -177,7 +187,10 @@ const listDivergentes = async (db: Base, pedido: Pedido) => {
 export const getRecebiveis = async (db: Base, pedido: Pedido, hoje: string): Promise<Recebiveis> => {
   const linhas = await sumMeses(db, pedido, hoje)
   const convenios = new Map<string, RecebivelDoConvenio>()
-  for (const { convenio, nome, prazo, ...mes } of linhas) {
+  const semGuia = { guias: 0, recebido: 0 }
+  for (const { convenio, nome, prazo, guiasSemGuia, recebidoSemGuia, ...mes } of linhas) {
+    semGuia.guias += guiasSemGuia
+    semGuia.recebido += recebidoSemGuia
     const dele = convenios.get(convenio)
     if (dele) dele.meses.push(mes)
     else
@@ -190,15 +203,10 @@ export const getRecebiveis = async (db: Base, pedido: Pedido, hoje: string): Pro
   }
   for (const dele of convenios.values()) Object.assign(dele, sumOf(dele.meses))
   const divergentes = await listDivergentes(db, pedido)
-  const { rows } = await sql<Recebiveis['semGuia']>`
-    with ${partes(pedido)}
-    select count(*)::int as guias, coalesce(sum(recebido), 0)::bigint as recebido from parte where lote_id is null and guia_id is null`.execute(
-    db,
-  )
   return {
     convenios: [...convenios.values()],
     total: sumOf(linhas),
-    semGuia: rows[0] ?? { guias: 0, recebido: 0 },
+    semGuia,
     pagamentos: await listPagamentos(db, pedido),
     divergentes: divergentes.map(({ todas: _, ...d }) => d),
     divergentesAlem: (divergentes[0]?.todas ?? 0) - divergentes.length,
