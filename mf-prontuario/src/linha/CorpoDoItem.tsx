@@ -1,9 +1,10 @@
 import { showInstant } from '@clinica/shared-auth'
-import type { Evolucao, RespostaDoRegistro } from '@clinica/shared-domain'
+import type { Evolucao, MapaCorporal, RespostaDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
+import { MapaLido } from '../corpo/MapaLido'
 import { Entrada } from '../editor/Entrada'
 import { listMedidos, textoDaResposta } from '../respostas/texto'
 import css from './item.module.css'
@@ -31,10 +32,19 @@ const isLarga = ({ questao, valor }: RespostaDoRegistro): boolean =>
   (questao.escore?.itens.length ?? 1) > 1 ||
   (questao.tipo === 'Texto' && valor.length > 40)
 
-const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) =>
-  resposta.questao.tipo === 'Tabela' ? (
-    <Amplitude resposta={resposta} />
-  ) : (
+const Mapa = ({ resposta: { questao, tabela } }: { resposta: RespostaDoRegistro }) => (
+  <div className={css.larga}>
+    <dt>{questao.enunciado}</dt>
+    <dd>
+      <MapaLido mapa={tabela as MapaCorporal | null} show={(texto) => <Realce texto={texto} />} />
+    </dd>
+  </div>
+)
+
+const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) => {
+  if (resposta.questao.tipo === 'Tabela') return <Amplitude resposta={resposta} />
+  if (resposta.questao.tipo === 'Mapa corporal') return <Mapa resposta={resposta} />
+  return (
     <div className={isLarga(resposta) ? css.larga : undefined}>
       <dt>{resposta.questao.enunciado}</dt>
       <dd>
@@ -42,6 +52,7 @@ const Resposta = ({ resposta }: { resposta: RespostaDoRegistro }) =>
       </dd>
     </div>
   )
+}
 
 const Respostas = ({ grupos }: { grupos: NonNullable<Evolucao['formulario']>['grupoRespostas'] }) =>
   grupos.map(({ titulo, respostas }, i) => {

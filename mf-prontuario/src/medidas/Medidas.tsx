@@ -1,7 +1,7 @@
 import { formatData, palavraDaEva } from '@clinica/shared-domain'
-import { Button, Icon } from '@clinica/shared-ui'
+import { Button, Icon, retrying, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Amplitudes } from './Amplitudes'
 import {
   compareAmplitude,
@@ -16,6 +16,8 @@ import {
 import { Grafico } from './Grafico'
 import css from './medidas.module.css'
 import { medidasQuery } from './medidas.query'
+
+const CorpoNasSessoes = lazy(retrying(() => import('../corpo/CorpoNasSessoes')))
 
 /** Charts that are seen before the others are asked for. */
 const PRIMEIRAS = 3
@@ -77,7 +79,7 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
 
 /**
  * What was measured of a patient over the sessions: EVA and each numeric answer as a line, from the first to the last, and range
- * of motion beside its reference. Nothing while there is nothing to show.
+ * of motion beside its reference, body charts beside the one before. Nothing while there is nothing to show.
  */
 export default function Medidas({ pacienteId }: { pacienteId: string }) {
   const { data } = useQuery(medidasQuery(pacienteId))
@@ -85,7 +87,8 @@ export default function Medidas({ pacienteId }: { pacienteId: string }) {
   const id = useId()
   const medidas = inOrder(data?.medidas ?? [])
   const movimentos = compareAmplitude(data?.amplitude ?? [])
-  if (medidas.length === 0 && movimentos.length === 0) return null
+  const mapas = data?.mapas ?? []
+  if (medidas.length === 0 && movimentos.length === 0 && mapas.length === 0) return null
   const varias = new Set(medidas.map(({ questao }) => questao.especialidade)).size > 1
   const vistas = todas ? medidas : medidas.slice(0, PRIMEIRAS)
   return (
@@ -107,6 +110,11 @@ export default function Medidas({ pacienteId }: { pacienteId: string }) {
         >
           {todas ? 'Mostrar menos' : `Mostrar mais ${medidas.length - PRIMEIRAS}`}
         </Button>
+      ) : null}
+      {mapas.length > 0 ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={260} />}>
+          <CorpoNasSessoes mapas={mapas} />
+        </Suspense>
       ) : null}
       {movimentos.length > 0 ? <Amplitudes movimentos={movimentos} /> : null}
     </section>

@@ -16,8 +16,8 @@ const medida = (enunciado: string, tipo: Medida['questao']['tipo'], numeros: num
   questao: { _id: `q-${enunciado}`, enunciado, tipo, especialidade: 'Fisioterapia' },
   pontos: numeros.map((numero, i) => ({ registro: `${enunciado}${i}`, data: `2026-10-0${i + 1}`, numero })),
 })
-const openMedidas = (resposta: MedidasAnswer) => {
-  servidor.onGet('/v2/paciente/p1/evolucao/medidas').reply(200, resposta)
+const openMedidas = (resposta: Omit<MedidasAnswer, 'mapas'> & Partial<MedidasAnswer>) => {
+  servidor.onGet('/v2/paciente/p1/evolucao/medidas').reply(200, { mapas: [], ...resposta })
   open({ '/': <Medidas pacienteId="p1" /> }, '/')
 }
 const figura = async (nome: string) => (await screen.findByText(nome)).closest('figure') as HTMLElement
@@ -132,4 +132,43 @@ it('is nothing while nothing was measured', async () => {
   await waitFor(() => expect(servidor.history.get).toHaveLength(1))
   await act(async () => {})
   expect(screen.queryByRole('region', { name: 'Medidas' })).toBeNull()
+})
+
+it('sets each body chart beside the one before, says what became of each mark, and steps through the sessions', async () => {
+  const mapa = (n: number, data: string, tabela: MedidasAnswer['mapas'][number]['tabela']) => ({
+    registro: `r${n}`,
+    data,
+    questao: 'q',
+    enunciado: 'Onde dói',
+    tabela,
+  })
+  openMedidas({
+    medidas: [],
+    amplitude: [],
+    mapas: [
+      mapa(1, '2026-10-01', { 'frente.joelhoD': { inchaco: {} } }),
+      mapa(2, '2026-10-08', {
+        'frente.joelhoD': { dor: { intensidade: 7 } },
+        'costas.sacro': { dor: { intensidade: 2 } },
+      }),
+      mapa(3, '2026-10-15', {
+        'frente.joelhoD': { dor: { intensidade: 4 } },
+        'palma.punhoE': { dormencia: { intensidade: 1 } },
+      }),
+    ],
+  })
+  const onde = await figura('Onde dói')
+  const ditas = () => [...onde.querySelectorAll('dl > div')].map((d) => d.textContent)
+  expect(ditas()).toEqual([
+    'NovoPunho esquerdo (palma da mão): parestesia leve',
+    'Mais fracoJoelho direito (frente): dor 7 → 4',
+    'SumiuSacro (costas): dor 2',
+  ])
+  // Both sessions show the same faces: the front, the back, and the palms.
+  expect([...onde.querySelectorAll('svg[data-face]')].map((s) => s.getAttribute('data-face'))).toEqual(
+    Array(2).fill(['frente', 'costas', 'palma']).flat(),
+  )
+  await userEvent.click(within(onde).getByRole('button', { name: 'Sessão anterior' }))
+  expect(within(onde).getByRole('status')).toHaveTextContent('2 de 3')
+  expect(ditas()[0]).toBe('NovoJoelho direito (frente): dor 7Sacro (costas): dor 2')
 })

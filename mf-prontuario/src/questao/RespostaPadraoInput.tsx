@@ -1,8 +1,19 @@
-import { type DominioDaQuestao, type TipoDeQuestao, takesRespostaPadrao } from '@clinica/shared-domain'
+import {
+  type DominioDaQuestao,
+  type TipoComTabela,
+  type TipoDeQuestao,
+  takesRespostaPadrao,
+} from '@clinica/shared-domain'
 import { useFormError, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { useCallback } from 'react'
 import type { Pergunta, Resposta } from '../respostas/pergunta'
 import { RespostaInput } from '../respostas/RespostaInput'
+
+const SEM_PADRAO: Record<TipoComTabela, string> = {
+  Tabela: 'Uma tabela se mede',
+  Escore: 'Um escore se mede',
+  'Mapa corporal': 'Um mapa corporal se marca',
+}
 
 /** What every answer begins with, given as the question itself will be answered. */
 export const RespostaPadraoInput = () => {
@@ -21,9 +32,7 @@ export const RespostaPadraoInput = () => {
   if (!tipo) return <p style={{ margin: 0 }}>Escolha primeiro o tipo da resposta.</p>
   if (!takesRespostaPadrao(tipo))
     return (
-      <p style={{ margin: 0 }}>
-        {tipo === 'Escore' ? 'Um escore' : 'Uma tabela'} se mede a cada vez: não tem resposta padrão.
-      </p>
+      <p style={{ margin: 0 }}>{SEM_PADRAO[tipo as TipoComTabela]} a cada vez: não tem resposta padrão.</p>
     )
   const pergunta: Pergunta = {
     _id: 'respostaPadrao',

@@ -67,7 +67,7 @@ describe('form of a question', () => {
     openPage('/evolucao/questao/cadastro')
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tipo de resposta/ }))
     expect((await screen.findAllByRole('option')).map((o) => o.textContent)).toEqual(
-      'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela,Escore'.split(','),
+      'Texto,Inteiro,Fracionário,Data,Sim/Não,Domínio,EVA,Tabela,Escore,Mapa corporal'.split(','),
     )
   })
 

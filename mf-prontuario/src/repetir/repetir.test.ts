@@ -24,6 +24,7 @@ const RESPONDIDAS: Record<TipoDeQuestao, Resposta> = {
   EVA: { valor: '5' },
   Escore: { valor: '', tabela: { '0': { nota: 7 } } },
   Tabela: { valor: '', tabela: { 'ombro.abducao': { adm: { direito: 120 } } } },
+  'Mapa corporal': { valor: '', tabela: { 'frente.ombroD': { dor: { intensidade: 7 } } } },
 }
 const todas = grupoDe(...TIPOS_DE_QUESTAO.map((tipo) => pergunta(tipo)))
 const ULTIMA = { data: '2026-11-18', respostas: RESPONDIDAS }

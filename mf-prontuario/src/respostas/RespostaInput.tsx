@@ -1,4 +1,11 @@
-import { appendTexto, type RespostaPadrao, type TipoDeQuestao } from '@clinica/shared-domain'
+import {
+  appendTexto,
+  hasTabela,
+  type RespostaPadrao,
+  TIPOS_COM_TABELA,
+  type TipoComTabela,
+  type TipoDeQuestao,
+} from '@clinica/shared-domain'
 import { Icon, retrying, Skeleton } from '@clinica/shared-ui'
 import { type ComponentType, lazy, memo, Suspense, useId, useState } from 'react'
 import { diaEMes } from '../linha/palavras'
@@ -12,8 +19,9 @@ import css from './respostas.module.css'
 
 const EscoreInput = lazy(retrying(() => import('./EscoreInput')))
 const TabelaInput = lazy(retrying(() => import('./TabelaInput')))
+const CorpoInput = lazy(retrying(() => import('../corpo/CorpoInput')))
 
-const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela' | 'Escore'>, ComponentType<CampoProps>> = {
+const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | TipoComTabela>, ComponentType<CampoProps>> = {
   Texto: CampoDeTexto,
   Inteiro: CampoInteiro,
   Fracionário: CampoFracionario,
@@ -25,7 +33,7 @@ const CAMPOS: Record<Exclude<TipoDeQuestao, 'Domínio' | 'Tabela' | 'Escore'>, C
 const DE_ESCOLHA: readonly TipoDeQuestao[] = ['Sim/Não', 'Domínio', 'EVA']
 const COM_RADIOS: readonly TipoDeQuestao[] = ['Sim/Não', 'EVA']
 /** The label belongs to a group, not to one field. */
-const EM_GRUPO: readonly TipoDeQuestao[] = [...COM_RADIOS, 'Tabela', 'Escore']
+const EM_GRUPO: readonly TipoDeQuestao[] = [...COM_RADIOS, ...TIPOS_COM_TABELA]
 
 type Props = {
   pergunta: Pergunta
@@ -91,7 +99,7 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
     anterior: anterior ? { quando: anterior.quando, valor: anterior.resposta.valor } : undefined,
     descricao: [repetida && `${id}-de`, erro && `${id}-e`].filter(Boolean).join(' ') || undefined,
   }
-  const Campo = tipo === 'Domínio' || tipo === 'Tabela' || tipo === 'Escore' ? null : CAMPOS[tipo]
+  const Campo = tipo === 'Domínio' || hasTabela(tipo) ? null : CAMPOS[tipo]
   const rotulo = (
     <>
       {enunciado}
@@ -166,6 +174,23 @@ export const RespostaInput = memo(({ pergunta, resposta, onChange, erro, readOnl
             onChange={change}
             readOnly={readOnly}
             anterior={anterior ?? undefined}
+            descricao={campo.descricao}
+          />
+        </Suspense>
+      ) : null}
+      {tipo === 'Mapa corporal' ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={620} />}>
+          <CorpoInput
+            id={id}
+            mapa={resposta.tabela ?? {}}
+            onChange={(tabela) => change({ tabela })}
+            readOnly={readOnly}
+            invalido={!!erro}
+            anterior={
+              anterior?.resposta.tabela
+                ? { quando: anterior.quando, mapa: anterior.resposta.tabela }
+                : undefined
+            }
             descricao={campo.descricao}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import {
   checkResposta,
   type GrupoDeQuestoes,
+  hasTabela,
   type QuestaoDoFormulario,
   respostaInicial,
   type ValorDaResposta,
@@ -66,4 +67,4 @@ export const toRespostaEnviada = (
 
 /** Takes the whole row: asked to, or does not fit beside another. */
 export const isLarga = ({ tipo, expandida }: Pick<Pergunta, 'tipo' | 'expandida'>): boolean =>
-  expandida || tipo === 'EVA' || tipo === 'Tabela' || tipo === 'Escore'
+  expandida || tipo === 'EVA' || hasTabela(tipo)

@@ -7,10 +7,12 @@ import {
   isData,
   type LinhaDaTabela,
   listNotas,
+  type MapaCorporal,
   palavraDaEva,
   type TabelaDeAmplitude,
   type TipoDeQuestao,
   textoDoEscore,
+  textoDoMapa,
 } from '@clinica/shared-domain'
 import type { Resposta } from './pergunta'
 
@@ -61,6 +63,7 @@ const textoDaMedida = (escore: Escore, { valor, tabela }: Lida): string => {
 const semComplemento = (tipo: TipoDeQuestao, { valor, tabela }: Lida, escore?: Escore | null): string => {
   if (tipo === 'Escore' && escore) return textoDaMedida(escore, { valor, tabela })
   if (tipo === 'Tabela') return textoDaTabela(tabela)
+  if (tipo === 'Mapa corporal') return textoDoMapa(tabela as MapaCorporal | null | undefined)
   if (tipo === 'Data') return isData(valor) ? formatData(valor) : valor
   if (tipo === 'EVA' && valor !== '') return `${valor} ${palavraDaEva(Number(valor))}`.trim()
   return valor

@@ -13,6 +13,7 @@ export const QUESTAO_SEM_DOMINIO = 'Escolha o domínio das respostas.'
 const SEM_RESPOSTA_PADRAO: Record<TipoComTabela, string> = {
   Tabela: 'Uma tabela não tem resposta padrão.',
   Escore: 'Um escore não tem resposta padrão.',
+  'Mapa corporal': 'Um mapa corporal não tem resposta padrão.',
 }
 export const LETRAS_DO_TITULO = 60
 export const LETRAS_DO_TEXTO = 2000

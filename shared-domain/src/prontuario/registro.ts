@@ -5,8 +5,8 @@ import { deTexto, idOpcional } from '../comum/referencias'
 import { base, texto, textoLongo } from '../comum/texto'
 import { LETRAS_DO_HTML, LETRAS_DO_REGISTRO } from './entrada'
 import { MAXIMO_QUESTOES } from './formulario'
-import { LETRAS_DO_COMPLEMENTO } from './resposta'
-import { JSON_DA_TABELA, type TabelaDeAmplitude } from './tabela'
+import { LETRAS_DO_COMPLEMENTO, type TabelaDaResposta } from './resposta'
+import { JSON_DA_TABELA } from './tabela'
 
 const MAXIMO_PATOLOGIAS = 100
 export const LETRAS_DO_MOTIVO = 200
@@ -72,7 +72,7 @@ const referencia = () =>
 const dada = {
   valor: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
   resposta: textoLongo().max(LETRAS_DO_REGISTRO).nullable(),
-  tabela: mixed<TabelaDeAmplitude>().nullable().default(null).meta({ jsonSchema: JSON_DA_TABELA }),
+  tabela: mixed<TabelaDaResposta>().nullable().default(null).meta({ jsonSchema: JSON_DA_TABELA }),
   complemento: opcional(textoLongo().trim().max(LETRAS_DO_COMPLEMENTO)),
 }
 

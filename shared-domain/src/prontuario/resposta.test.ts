@@ -8,7 +8,7 @@ import {
   numeroDaResposta,
   respostaInicial,
 } from './resposta'
-import { TIPOS_DE_QUESTAO, type TipoDeQuestao } from './tipos'
+import { hasTabela, TIPOS_DE_QUESTAO, type TipoDeQuestao } from './tipos'
 
 const OPCOES = ['Direito', 'Esquerdo']
 const check = (tipo: TipoDeQuestao, valor: string, obrigatorio = false) =>
@@ -64,7 +64,7 @@ it('is a number where there is one', () => {
   expect(numeroDaResposta('EVA', '')).toBeNull()
 })
 
-const tipo = fc.constantFrom(...TIPOS_DE_QUESTAO.filter((t) => t !== 'Tabela' && t !== 'Escore'))
+const tipo = fc.constantFrom(...TIPOS_DE_QUESTAO.filter((t) => !hasTabela(t)))
 const texto = fc.oneof(
   qualquerTexto(),
   fc.constantFrom(...aceitas.map(([, valor]) => valor)),

@@ -2,6 +2,7 @@ import { checkLines, cleanLines, countLetters } from '../comum/caracteres'
 import { isData } from '../comum/datas'
 import { formatValor, parseReais } from '../comum/dinheiro/dinheiro'
 import { DATA_INVALIDA, OBRIGATORIO } from '../comum/mensagens'
+import { checkMapa, cleanMapa, type MarcasDaRegiao, textoDoMapa } from './corpo/marcas'
 import { checkLetras } from './entrada'
 import {
   checkNotas,
@@ -15,7 +16,7 @@ import {
   valorDoEscore,
 } from './escore/escore'
 import { MAIOR_EVA } from './eva'
-import { checkTabelaDeAmplitude, cleanTabela, type TabelaDeAmplitude } from './tabela'
+import { checkTabelaDeAmplitude, cleanTabela, type LinhaDaTabela } from './tabela'
 import { hasTabela, type TipoComTabela, type TipoDeQuestao } from './tipos'
 
 /** Letters of the complement of an answer. */
@@ -35,9 +36,12 @@ export type Perguntada = {
 
 /**
  * An answer as it travels and is kept. `valor` is text as people read it: '12', '1.234,50', '2026-11-20', 'Sim', a domain's
- * value, '4' of the EVA, '7,5' of an Escore; '' while it is not given. `tabela` of a Tabela, and of an Escore's items.
+ * value, '4' of the EVA, '7,5' of an Escore; '' while it is not given. `tabela` of a Tabela, of an Escore's items, and of a
+ * Mapa corporal, of which `valor` is the words.
  */
-export type ValorDaResposta = { valor: string; tabela?: TabelaDeAmplitude | null }
+export type ValorDaResposta = { valor: string; tabela?: TabelaDaResposta | null }
+/** By movement what was measured, or by region what is marked. */
+export type TabelaDaResposta = Record<string, LinhaDaTabela & MarcasDaRegiao>
 
 export const RESPOSTAS_SIM_NAO = ['Sim', 'Não'] as const
 
@@ -71,10 +75,17 @@ const REGRAS: Record<Exclude<TipoDeQuestao, TipoComTabela>, Regra> = {
 /** Of what is answered by an object: why it is no answer, and how it is kept. A score is judged by its rule (`checkEscore`). */
 const DAS_TABELAS: Record<
   TipoComTabela,
-  { check: (tabela: unknown) => string | null; clean: (tabela: TabelaDeAmplitude) => TabelaDeAmplitude }
+  { check: (tabela: unknown) => string | null; clean: (tabela: TabelaDaResposta) => TabelaDaResposta }
 > = {
   Tabela: { check: checkTabelaDeAmplitude, clean: cleanTabela },
   Escore: { check: () => null, clean: cleanNotas },
+  'Mapa corporal': { check: checkMapa, clean: cleanMapa },
+}
+
+/** What an answer by an object is as a text: a score, a body chart in words; nothing of a table. */
+const valorDaTabela = (tipo: TipoComTabela, tabela: TabelaDaResposta, escore?: Escore | null): string => {
+  if (tipo === 'Mapa corporal') return textoDoMapa(tabela)
+  return tipo === 'Escore' && escore ? valorDoEscore(escore, tabela) : ''
 }
 
 /** The answer as it is kept: a text cleaned, a number without leading zeros, a table without gaps, a score computed anew. */
@@ -85,7 +96,7 @@ export const cleanResposta = (
 ): ValorDaResposta => {
   if (hasTabela(tipo)) {
     const limpa = DAS_TABELAS[tipo].clean(tabela ?? {})
-    return { valor: tipo === 'Escore' && escore ? valorDoEscore(escore, limpa) : '', tabela: limpa }
+    return { valor: valorDaTabela(tipo, limpa, escore), tabela: limpa }
   }
   const limpo = cleanLines(valor)
   if (tipo === 'Inteiro' || tipo === 'EVA')

@@ -1,4 +1,5 @@
 import { findMovimento } from './amplitude'
+import { JSON_DAS_MARCAS } from './corpo/marcas'
 
 export const MEDIDAS = ['adm', 'forcaMuscular'] as const
 export const LADOS = ['direito', 'esquerdo'] as const
@@ -27,7 +28,7 @@ const LADOS_EM_JSON = {
   type: ['object', 'null'],
   properties: { direito: { type: ['integer', 'null'] }, esquerdo: { type: ['integer', 'null'] } },
 }
-/** A table in the API's documentation; `checkTabelaDeAmplitude` says more. */
+/** What `tabela` of an answer holds, in the API's documentation: `checkTabelaDeAmplitude` and `checkMapa` say more. */
 export const JSON_DA_TABELA = {
   type: ['object', 'null'],
   additionalProperties: {
@@ -37,6 +38,7 @@ export const JSON_DA_TABELA = {
       forcaMuscular: LADOS_EM_JSON,
       nota: { type: ['number', 'null'] },
       nome: { type: ['string', 'null'] },
+      ...JSON_DAS_MARCAS,
     },
   },
 }

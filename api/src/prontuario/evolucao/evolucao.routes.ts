@@ -94,7 +94,11 @@ export const evolucaoRoutes = async (app: App) => {
     },
     async (req) => {
       const medidas = await getMedidas(app.db, req.params.id)
-      await requirePaciente(app.db, req.params.id, [...medidas.medidas, ...medidas.amplitude])
+      await requirePaciente(app.db, req.params.id, [
+        ...medidas.medidas,
+        ...medidas.amplitude,
+        ...medidas.mapas,
+      ])
       return medidas
     },
   )

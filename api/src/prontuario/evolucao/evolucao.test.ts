@@ -301,6 +301,61 @@ describe('measures of outcome', () => {
   })
 })
 
+describe('a question answered by a body chart', () => {
+  it('is kept in words too, found by them, read apart from tables, and refused in Portuguese', async () => {
+    const gerente = c.pedir('Gerente')
+    const nova = { enunciado: 'Onde dói', tipo: 'Mapa corporal', obrigatorio: false, ativo: true }
+    const { questao } = (await gerente('POST', '/api/questao', nova)).json()
+    const url = `/api/formulario/${c.evolucao._id}`
+    const era = (await gerente('GET', url)).json().formulario
+    const grupos = [...era.gruposQuestoes, { titulo: 'Mapa', questoes: [{ _id: questao._id }] }]
+    expect((await gerente('PUT', url, { ...era, gruposQuestoes: grupos })).statusCode).toBe(200)
+    try {
+      const com = (mapa: object) => ({
+        respostas: [
+          { questao: c.q(0), valor: 'x' },
+          { questao: questao._id, tabela: mapa },
+        ],
+      })
+      const antes = { 'costas.sacro': { dor: { intensidade: 8, nota: ' ao sentar ' } } }
+      const depois = { 'frente.joelhoD': { dor: { intensidade: 2 }, inchaco: {} } }
+      const um = await c.escrita(await c.assinado(), { ...com(antes), data: '2026-11-20' })
+      const dois = await c.escrita(await c.assinado({ hora: '09:00' }), com(depois))
+      const lida = um.formulario?.grupoRespostas.at(-1)?.respostas[0]
+      const limpo = { 'costas.sacro': { dor: { intensidade: 8, nota: 'ao sentar' } } }
+      expect([lida?.valor, lida?.tabela]).toEqual(['Sacro (costas): dor 8 (ao sentar)', limpo])
+      for (const [q, total] of [
+        ['sacro', 1],
+        ['inchaco', 1],
+        ['ao sentar', 1],
+        ['cervical', 0],
+      ] as const)
+        expect([q, (await c.linha(`?q=${encodeURIComponent(q)}`)).total]).toEqual([q, total])
+      const { amplitude, mapas } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
+      const dele = { questao: questao._id, enunciado: 'Onde dói' }
+      expect([amplitude, mapas]).toEqual([
+        [],
+        [
+          { registro: um._id, data: '2026-11-20', ...dele, tabela: limpo },
+          { registro: dois._id, data: HOJE, ...dele, tabela: depois },
+        ],
+      ])
+      for (const [mapa, msg] of [
+        [{ 'frente.nariz': { dor: { intensidade: 1 } } }, 'Região do corpo inválida.'],
+        [{ 'costas.sacro': { dor: { intensidade: 11 } } }, 'A dor vai de 0 a 10.'],
+        [{ 'ombro.flexao': { adm: { direito: 90 } } }, 'Região do corpo inválida.'],
+      ] as const) {
+        const r = await c.escrever(c.envio(await c.marcado({ hora: '10:00' }), com(mapa)))
+        expect([r.statusCode, errorOf(r).erro.campos]).toEqual([422, { [`respostas.${questao._id}`]: msg }])
+        await c.esvaziar()
+      }
+    } finally {
+      const { updatedAt } = (await gerente('GET', url)).json().formulario
+      await gerente('PUT', url, { ...era, updatedAt })
+    }
+  })
+})
+
 describe('past pathologies (PRO066, PRO067, PRO081, PRO082)', () => {
   const guia = () => c.clinica.pacientes[0]?.guia as { _id: string; numero: string }
   const url = (paciente = c.paciente) => `/api/v2/paciente/${paciente}/patologias_pregressas`

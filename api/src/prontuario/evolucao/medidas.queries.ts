@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 
-/** More points than a chart can show, and tables than anybody compares: the newest are read. */
+/** More points than a chart can show, and tables and body charts than anybody compares: the newest are read. */
 const PONTOS = 5000
 const TABELAS = 500
+const MAPAS = 100
 
-/** A patient's numbers, by question in the type and by the score rule with which it was asked, as it was worded last; and tables of range of motion: the oldest first. */
+/** A patient's numbers, by question in the type and by the score rule with which it was asked, as it was worded last; tables of range of motion, and body charts: the oldest first. */
 export const getMedidas = async (db: Base, paciente: string): Promise<MedidasAnswer> => {
   const { rows: medidas } = await sql<MedidasAnswer['medidas'][number]>`${PREPARAR}
     with ponto as materialized (
@@ -33,5 +34,13 @@ export const getMedidas = async (db: Base, paciente: string): Promise<MedidasAns
       where p.paciente_id = ${paciente}::uuid and p.tabela is not null
       order by r.data desc, r.id desc limit ${sql.lit(TABELAS)}) t
     order by data, registro`.execute(db)
-  return { medidas, amplitude }
+  const { rows: mapas } = await sql<MedidasAnswer['mapas'][number]>`${PREPARAR}
+    select * from (
+      select r.id as registro, r.data, p.questao_id as questao, v.enunciado, p.tabela
+      from resposta p join registro_clinico r on r.id = p.registro_id and r.removido_em is null
+      join questao_versao v on v.id = p.questao_versao_id and v.tipo = 'Mapa corporal'
+      where p.paciente_id = ${paciente}::uuid and p.tabela is not null
+      order by r.data desc, r.id desc limit ${sql.lit(MAPAS)}) t
+    order by data, registro`.execute(db)
+  return { medidas, amplitude, mapas }
 }

@@ -120,6 +120,45 @@ describe('the printed record', () => {
     expect(faultsOf(pagina)).toEqual([])
   })
 
+  it('draws a body chart with a letter for each mark, what each pattern is, and all of it in words', async () => {
+    const registro = evolucaoDeTeste(1)
+    const [grupo] = registro.formulario?.grupoRespostas ?? []
+    const [eva] = grupo?.respostas ?? []
+    if (!registro.formulario || !grupo || !eva) throw new Error('sem respostas')
+    const mapa = {
+      ...eva,
+      questao: { ...eva.questao, enunciado: 'Onde dói', tipo: 'Mapa corporal' as const },
+      valor: 'x',
+      numero: null,
+      tabela: {
+        'frente.ombroD': { dor: { intensidade: 7 }, inchaco: { intensidade: 1 } },
+        'palma.indicadorE': { dormencia: { nota: 'à noite' } },
+      },
+    }
+    registro.formulario = { ...registro.formulario, grupoRespostas: [{ ...grupo, respostas: [mapa] }] }
+    const { paginas } = await print([registro])
+    const [pagina] = paginas as [PaginaLida]
+    const linhas = linesOf(pagina)
+    expect(pagina.textos.map(({ texto }) => texto)).toEqual(
+      expect.arrayContaining(['D7 I1', 'P', 'frente', 'palma da mão']),
+    )
+    expect(linhas).toEqual(
+      expect.arrayContaining([
+        'D dor: cinza, quanto mais forte mais escuro · P parestesia: pontos · I inchaço: listras',
+        'Ombro direito (frente): dor 7; inchaço leve',
+        'Indicador esquerdo (palma da mão): parestesia (à noite)',
+      ]),
+    )
+    // A drawing at the foot of a page goes on the next with its question: it is not dropped as white space is.
+    const muitos = await print(Array.from({ length: 6 }, () => registro))
+    const selos = muitos.paginas.flatMap(({ textos }) => textos.filter(({ texto }) => texto === 'D7 I1'))
+    expect(selos).toHaveLength(6)
+    for (const { textos } of muitos.paginas)
+      expect(textos.filter(({ texto }) => texto === 'Onde dói').length).toBe(
+        textos.filter(({ texto }) => texto === 'D7 I1').length,
+      )
+  })
+
   it('keeps the style of a diary, and its letters as they were written', async () => {
     const html =
       '<h3>O que foi feito</h3><p>Dor <strong>4/10</strong>, <em>pior</em> &amp; 3 &lt; 5 &quot;à noite&quot;</p>' +

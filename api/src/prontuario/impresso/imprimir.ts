@@ -87,6 +87,7 @@ const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): void => {
       .lineTo(MARGEM + LARGURA, topo - 5)
       .stroke()
   if (linha.barra !== undefined) doc.rect(MARGEM + linha.barra, topo, 1.5, linha.altura).fill(FIO)
+  linha.desenho?.(doc, MARGEM, topo)
   doc.fillColor(linha.cinza ? CINZA : TINTA)
   const rule = ({ x, largura }: Pedaco, altura: number) => {
     const y = topo + linha.tamanho * altura

@@ -1,3 +1,4 @@
+import type { Doc } from '../../platform/impresso/documento'
 import { ALTURA_DA_LINHA, drawable, type Letra, widthOf } from '../../platform/impresso/fontes'
 import { beginning, TABULACAO } from '../../platform/impresso/linhas'
 
@@ -17,6 +18,8 @@ export type Linha = {
   fio?: boolean
   /** The bar of a quotation, at so many points from the margin. */
   barra?: number
+  /** What is drawn in it, from its upper left corner. */
+  desenho?: (doc: Doc, x: number, y: number) => void
 }
 export type Como = { tamanho: number; x?: number; largura: number; cinza?: boolean }
 

@@ -5,13 +5,16 @@ import {
   findMovimento,
   formatData,
   formatReferencia,
+  hasTabela,
   listNotas,
+  type MapaCorporal,
   palavraDaEva,
   type RespostaDoRegistro,
   textoDoEscore,
 } from '@clinica/shared-domain'
 import type { Letra } from '../../platform/impresso/fontes'
 import type { Registro } from '../registro/registro.queries'
+import { layMapa } from './corpo'
 import { layEntrada } from './entrada'
 import { emptyLine, heading, type Linha, paragraph, type Trecho, wrapTrechos } from './linhas'
 
@@ -104,8 +107,7 @@ const textoDe = ({ questao: { tipo, escore }, valor, tabela }: RespostaDoRegistr
 }
 
 const wasAnswered = ({ questao: { tipo }, valor, tabela, complemento }: RespostaDoRegistro): boolean =>
-  !!complemento ||
-  (tipo === 'Tabela' || tipo === 'Escore' ? Object.keys(tabela ?? {}).length > 0 : valor.trim() !== '')
+  !!complemento || (hasTabela(tipo) ? Object.keys(tabela ?? {}).length > 0 : valor.trim() !== '')
 
 const layResposta = (r: RespostaDoRegistro, largura: number): Linha[] => {
   const { enunciado, tipo } = r.questao
@@ -116,6 +118,12 @@ const layResposta = (r: RespostaDoRegistro, largura: number): Linha[] => {
     : []
   if (tipo === 'Tabela')
     return [...heading(wrapTrechos([pergunta], como)), ...layTabela(r, largura), ...complemento]
+  if (tipo === 'Mapa corporal')
+    return [
+      ...heading(wrapTrechos([pergunta], como)),
+      ...layMapa(r.tabela as MapaCorporal, largura, CORPO),
+      ...complemento,
+    ]
   const texto = textoDe(r)
   const separador = /[?:]$/.test(enunciado) ? ' ' : ': '
   if (texto.length <= CURTA && !texto.includes('\n'))

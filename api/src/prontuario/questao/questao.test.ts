@@ -94,6 +94,10 @@ describe('questions of the record', () => {
       { respostaPadrao: 'Informe um número inteiro de até 6 dígitos.' },
     ],
     [{ tipo: 'Tabela', respostaPadrao: 'x' }, { respostaPadrao: 'Uma tabela não tem resposta padrão.' }],
+    [
+      { tipo: 'Mapa corporal', respostaPadrao: 'x' },
+      { respostaPadrao: 'Um mapa corporal não tem resposta padrão.' },
+    ],
     [{ tipo: 'Domínio' }, { dominio: 'Escolha o domínio das respostas.' }],
     [{ tipo: 'Escore' }, { escore: 'Escolha a medida, ou monte a regra do escore.' }],
     [

@@ -2,6 +2,7 @@ import {
   type AutorDoRegistro,
   numeroDaResposta,
   type RespostaPronta,
+  type TipoDeQuestao,
   type TipoDeRegistro,
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -25,6 +26,8 @@ export type Conteudo = {
 /** `motivo`: why who is not the author saves it. */
 type Quem = { autor: AutorDoRegistro; id: string; email: string; motivo?: string | null }
 
+const SEARCHED: readonly TipoDeQuestao[] = ['Texto', 'Domínio', 'Mapa corporal']
+
 /** What people wrote: a number is not searched. */
 const textosOf = ({ formularioNome, entrada, perguntas, respostas }: Conteudo): string =>
   [
@@ -33,7 +36,7 @@ const textosOf = ({ formularioNome, entrada, perguntas, respostas }: Conteudo): 
     ...perguntas.flatMap(({ _id, tipo }) => {
       const { valor = '', tabela, complemento = '' } = respostas.get(_id) ?? {}
       const atividades = tipo === 'Escore' ? Object.values(tabela ?? {}).map(({ nome }) => nome ?? '') : []
-      return [tipo === 'Texto' || tipo === 'Domínio' ? valor : '', ...atividades, complemento ?? '']
+      return [SEARCHED.includes(tipo) ? valor : '', ...atividades, complemento ?? '']
     }),
   ]
     .filter((t) => t !== '')

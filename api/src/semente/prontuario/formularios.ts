@@ -17,6 +17,7 @@ const ANAMNESE: Grupos = {
   História: ['historia', 'cirurgia', 'medicamentos', 'exames'],
 }
 const QUEIXA_HOJE: Grupos = { 'Queixa hoje': ['intensidade', 'dificuldade'] }
+const ONDE: Grupos = { 'Mapa da dor': ['mapa'] }
 const METAS: Grupos = { Plano: ['objetivos', 'sessoesPrevistas', 'plano'] }
 const evolucao = (feito: readonly ChaveDeQuestao[]): Grupos => ({
   'Como chegou': CHEGADA,
@@ -33,11 +34,17 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
   Fisioterapia: {
     avaliacao: {
       ...ANAMNESE,
+      ...ONDE,
       'Exame físico': ['marcha', 'edema', 'testes'],
       Medidas: ['tug', 'amplitude'],
       ...METAS,
     },
-    evolucao: { ...evolucao(['conduta', 'resposta']), ...QUEIXA_HOJE, Medidas: ['tug', 'amplitude'] },
+    evolucao: {
+      ...evolucao(['conduta', 'resposta']),
+      ...QUEIXA_HOJE,
+      ...ONDE,
+      Medidas: ['tug', 'amplitude'],
+    },
   },
   RPG: {
     avaliacao: { ...ANAMNESE, Postura: ['postura', 'retracoes'], Medidas: ['amplitude'], ...METAS },
@@ -46,6 +53,7 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
   Ortopedia: {
     avaliacao: {
       ...ANAMNESE,
+      ...ONDE,
       'Exame físico': ['marcha', 'testes'],
       Função: ['psfs'],
       'Amplitude de movimento e força': ['amplitude'],
@@ -54,6 +62,7 @@ const FORMULARIOS: Record<NomeDeEspecialidade, Formularios> = {
     evolucao: {
       ...evolucao(['conduta', 'resposta']),
       ...QUEIXA_HOJE,
+      ...ONDE,
       Função: ['psfs'],
       'Amplitude de movimento e força': ['amplitude'],
     },

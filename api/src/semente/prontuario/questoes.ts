@@ -83,6 +83,7 @@ const QUESTOES = {
   amplitude: curto('Amplitude de movimento e força muscular', 'Tabela'),
   tug: medida('TUG'),
   psfs: medida('PSFS'),
+  mapa: curto('Onde dói', 'Mapa corporal'),
   testes: longo('Testes especiais'),
   marcha: lista('Marcha', 'TipoDeMarcha'),
   edema: curto('Perimetria do edema (cm)', 'Fracionário'),

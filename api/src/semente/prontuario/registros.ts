@@ -1,4 +1,10 @@
-import { numeroDaResposta, type TabelaDeAmplitude, valorDoEscore } from '@clinica/shared-domain'
+import {
+  type MapaCorporal,
+  numeroDaResposta,
+  type TabelaDaResposta,
+  textoDoMapa,
+  valorDoEscore,
+} from '@clinica/shared-domain'
 import type { Sessao } from '../agenda/sessoes'
 import type { Tratamento } from '../agenda/tratamento'
 import { createSorteio, type Sorteio } from '../sorteio'
@@ -22,7 +28,7 @@ const BREVE = 4
 export const searched = (texto: string): string =>
   texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['‘’]/g, '').replace(/[-–—]/g, ' ')
 
-const isTabela = (valor: string | TabelaDeAmplitude): valor is TabelaDeAmplitude => typeof valor === 'object'
+const isTabela = (valor: string | TabelaDaResposta): valor is TabelaDaResposta => typeof valor === 'object'
 
 /** The rows of an entry's answers, in the form's order. */
 const answerForm = (
@@ -33,7 +39,8 @@ const answerForm = (
   grupos.flatMap(({ titulo, questoes }, grupo) =>
     questoes.map(({ chave, id, versao, tipo, obrigatorio, expandida, escore }, posicao) => {
       const valor = answer(chave, momento)
-      const texto = isTabela(valor) ? (escore ? valorDoEscore(escore, valor) : '') : valor
+      const escrito = isTabela(valor) ? (escore ? valorDoEscore(escore, valor) : '') : valor
+      const texto = tipo === 'Mapa corporal' ? textoDoMapa(valor as MapaCorporal) : escrito
       return {
         id: momento.s.uuid(Date.parse(String(registro.created_at))),
         registro_id: registro.id,
@@ -47,7 +54,7 @@ const answerForm = (
         expandida,
         valor: texto,
         numero: numeroDaResposta(tipo, texto),
-        tabela: (isTabela(valor) ? valor : null) as never,
+        tabela: (isTabela(valor) && Object.keys(valor).length > 0 ? valor : null) as never,
         complemento: null,
       }
     }),
@@ -137,7 +144,9 @@ export const generateRegistros = (
       if (!formulario) continue
       const suas = answerForm(formulario, registro, momento)
       const tipos = formulario.grupos.flatMap(({ questoes }) => questoes.map(({ tipo }) => tipo))
-      const textos = suas.filter((_, n) => tipos[n] === 'Texto').map(({ valor }) => valor)
+      const textos = suas
+        .filter((_, n) => tipos[n] === 'Texto' || tipos[n] === 'Mapa corporal')
+        .map(({ valor }) => valor)
       registro.busca = searched([formulario.nome, ...textos].join(' '))
       respostas.push(...suas)
     }

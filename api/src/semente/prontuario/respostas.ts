@@ -1,4 +1,9 @@
-import { alcanceDe, findMovimento, type TabelaDeAmplitude } from '@clinica/shared-domain'
+import {
+  alcanceDe,
+  findMovimento,
+  type TabelaDaResposta,
+  type TabelaDeAmplitude,
+} from '@clinica/shared-domain'
 import type { NomeDeEspecialidade } from '../cadastros/especialidades'
 import { type Dia, formatDia } from '../calendario'
 import type { Sorteio } from '../sorteio'
@@ -16,6 +21,7 @@ import {
   POSTURAS,
   REMEDIOS,
 } from './falas'
+import { mapaOf } from './mapa'
 import type { ChaveDeQuestao } from './questoes'
 import type { Regiao } from './regioes'
 
@@ -98,7 +104,7 @@ const psfsOf = ({ estado: { ganho } }: Momento): TabelaDeAmplitude =>
     ]),
   )
 
-type Resposta = string | TabelaDeAmplitude
+type Resposta = string | TabelaDaResposta
 /** What is answered to each question; '' where nothing is. */
 const RESPOSTAS: Record<ChaveDeQuestao, (m: Momento) => Resposta> = {
   chegada: chegadaOf,
@@ -121,6 +127,7 @@ const RESPOSTAS: Record<ChaveDeQuestao, (m: Momento) => Resposta> = {
   amplitude: tabelaOf,
   tug: tugOf,
   psfs: psfsOf,
+  mapa: mapaOf,
   testes: (m) => m.regiao.testes[m.estado.ganho < 0.6 ? 0 : 1],
   marcha: (m) => (m.estado.eva > 6 ? m.s.um(['Antálgica', 'Claudicante']) : 'Normal'),
   edema: (m) => virgula(between(m, 41, 37, 0.5)),

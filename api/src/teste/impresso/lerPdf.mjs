@@ -3,21 +3,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Corners of the subpaths that are rectangles: five points, or four and closed (0 move, 1 line, 4 close). */
+/** Corners of the subpaths that are rectangles: five points, or four and closed (0 move, 1 line, 4 close). One with a curve (2, 3) is none. */
 const rectanglesOf = (dados) => {
   const achados = []
   let pontos = []
+  let curva = false
   const keep = () => {
     const xs = new Set(pontos.map(([x]) => x.toFixed(3)))
     const ys = new Set(pontos.map(([, y]) => y.toFixed(3)))
-    if (pontos.length >= 4 && xs.size === 2 && ys.size === 2) achados.push(pontos)
+    if (!curva && pontos.length >= 4 && xs.size === 2 && ys.size === 2) achados.push(pontos)
     pontos = []
+    curva = false
   }
   for (let i = 0; i < dados.length; ) {
     const op = dados[i++]
     if (op === 0) keep()
-    if (op > 1 && op !== 4) throw new Error(`curva inesperada: ${op}`)
-    if (op <= 1) pontos.push([dados[i++], dados[i++]])
+    if (op === 2 || op === 3) {
+      curva = true
+      i += op === 2 ? 6 : 4
+    } else if (op <= 1) pontos.push([dados[i++], dados[i++]])
   }
   keep()
   return achados

@@ -6,7 +6,7 @@ import {
   MENSAGENS_DO_REGISTRO,
   type MudancaDePatologias,
   type PatologiaPregressa,
-  type TabelaDeAmplitude,
+  type TabelaDaResposta,
 } from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import {
@@ -44,7 +44,7 @@ type Respondida = NonNullable<Evolucao['formulario']>['grupoRespostas'][number][
 
 const respostaOf = ({ valor, tabela, complemento }: Respondida): Resposta => ({
   valor,
-  ...(tabela ? { tabela: tabela as TabelaDeAmplitude } : {}),
+  ...(tabela ? { tabela: tabela as TabelaDaResposta } : {}),
   ...(complemento ? { complemento } : {}),
 })
 

@@ -36,8 +36,20 @@ export const patologiaPregressa = object({ nome: text, possui: flag, valor: talv
 export type PatologiaPregressa = Answer<typeof patologiaPregressa>
 
 const lados = nullable(object({}, { direito: integer, esquerdo: integer }))
-/** Of a Tabela by its movement, of an Escore by the place of its item. */
-const tabela = nullable(map(object({}, { adm: lados, forcaMuscular: lados, nota: decimal, nome: text })))
+const marca = nullable(object({}, { intensidade: integer, nota: text }))
+/** Of a Tabela by its movement, of an Escore by the place of its item, of a Mapa corporal by region. */
+const tabela = nullable(
+  map(
+    object(
+      {},
+      {
+        ...{ adm: lados, forcaMuscular: lados },
+        ...{ nota: decimal, nome: text },
+        ...{ dor: marca, dormencia: marca, inchaco: marca, cicatriz: marca },
+      },
+    ),
+  ),
+)
 
 /** A question as it was asked: wording, type, options and whether an answer was required are of that time. */
 const questaoRespondida = object(
@@ -247,7 +259,7 @@ export const versoesDoRegistro = object({
 })
 export type VersoesDoRegistro = Answer<typeof versoesDoRegistro>
 
-/** GET …/medidas: each question answered by a number, and the tables of range of motion; the oldest first. */
+/** GET …/medidas: each question answered by a number, the tables of range of motion and the body charts; the oldest first. */
 export const medidasAnswer = object({
   medidas: list(
     object({
@@ -260,6 +272,8 @@ export const medidasAnswer = object({
     }),
   ),
   amplitude: list(object({ registro: id, data: date, questao: id, tabela })),
+  /** As each question was worded then. */
+  mapas: list(object({ registro: id, data: date, questao: id, enunciado: text, tabela })),
 })
 export type MedidasAnswer = Answer<typeof medidasAnswer>
 
