@@ -1,6 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import type { Recurso } from '@clinica/shared-domain'
-import { formatData, formatReais, formatValor, nomeDoMes } from '@clinica/shared-domain'
+import { formatCnpj, formatData, formatReais, formatValor, nomeDoMes } from '@clinica/shared-domain'
 import css from '../dinheiro/dinheiro.module.css'
 
 const porExtenso = (dia: string): string =>
@@ -8,10 +8,10 @@ const porExtenso = (dia: string): string =>
 
 /** The appeal as a letter: what is printed. */
 export const Carta = ({ recurso: r }: { recurso: Recurso }) => (
-  <section className={css.painel} aria-label={`Carta do recurso ${r.numero}`}>
+  <section className={`${css.painel} ${css.carta}`} aria-label={`Carta do recurso ${r.numero}`}>
     <p>
       <b>{r.clinica.nome}</b>
-      {r.clinica.cnpj ? ` · CNPJ ${r.clinica.cnpj}` : ''}
+      {r.clinica.cnpj ? ` · CNPJ ${formatCnpj(r.clinica.cnpj)}` : ''}
       {r.clinica.codigo ? ` · código na operadora ${r.clinica.codigo}` : ''}
     </p>
     <p>
@@ -34,7 +34,7 @@ export const Carta = ({ recurso: r }: { recurso: Recurso }) => (
           <th>Glosa e justificativa</th>
           <th className={css.n}>Glosado R$</th>
           <th className={css.n}>Pedido R$</th>
-          <th>Resposta</th>
+          <th data-so-tela>Resposta</th>
         </tr>
       </thead>
       <tbody>
@@ -58,7 +58,7 @@ export const Carta = ({ recurso: r }: { recurso: Recurso }) => (
             <td className={css.n} data-rotulo="pedido">
               {formatValor(i.valor)}
             </td>
-            <td>
+            <td data-so-tela>
               {i.acatado === null ? '—' : `${formatReais(i.acatado)} acatados`}
               {i.resposta ? <small>“{i.resposta}”</small> : null}
             </td>
