@@ -1,9 +1,20 @@
 import { create } from 'zustand'
 
-type Config = { nomeClinica: string; telefoneClinica: string; versaoApi: string | null }
+type Config = {
+  nomeClinica: string
+  telefoneClinica: string
+  versaoApi: string | null
+  /** The server has the manual as a PDF (/manual.pdf). */
+  manual: boolean
+}
 
 /** What the server says of this installation (/config.json). */
-export const useConfig = create<Config>(() => ({ nomeClinica: '', telefoneClinica: '', versaoApi: null }))
+export const useConfig = create<Config>(() => ({
+  nomeClinica: '',
+  telefoneClinica: '',
+  versaoApi: null,
+  manual: false,
+}))
 
 const CAMPOS = ['nomeClinica', 'telefoneClinica', 'versaoApi'] as const
 
@@ -16,6 +27,7 @@ export const loadConfig = async (): Promise<void> => {
     const lidos = dados as Record<string, unknown>
     for (const campo of CAMPOS)
       if (typeof lidos[campo] === 'string') useConfig.setState({ [campo]: lidos[campo] })
+    useConfig.setState({ manual: lidos.manual === true })
   } catch {
     // The plain name stays.
   }

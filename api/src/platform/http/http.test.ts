@@ -289,6 +289,7 @@ describe('files of the portal', () => {
       sentryDsn: 'https://chave@erros.exemplo/1',
       cepUrl: 'https://cep.exemplo/ws',
       permitirRemotoLocal: false,
+      manual: expect.any(Boolean),
     })
   })
 })

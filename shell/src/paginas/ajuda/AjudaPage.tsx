@@ -2,6 +2,7 @@ import { useSessao } from '@clinica/shared-auth'
 import { EmptyState, Page, Skeleton } from '@clinica/shared-ui'
 import { SecoesDeAjuda, sectionsFor } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
+import { useConfig } from '../../config'
 import { type ParteDaAjuda, useHelpParts } from '../../layout/ajuda/useHelpParts'
 import css from './ajuda.module.css'
 
@@ -66,6 +67,7 @@ const Pagina = ({ partes, again, parte, id }: Props & { parte: string; id: strin
 /** The manual: what F1 shows, page by page, of the screens that this person may open. */
 export const AjudaPage = () => {
   const { remoto, pagina } = useParams()
+  const temPdf = useConfig((s) => s.manual)
   const lidas = useHelpParts((parte) => !remoto || parte === remoto)
   return (
     <Page title="Manual">
@@ -77,7 +79,16 @@ export const AjudaPage = () => {
           <Pagina {...lidas} parte={remoto} id={pagina} />
         </>
       ) : (
-        <Indice {...lidas} />
+        <>
+          {temPdf ? (
+            <p className={css.voltar}>
+              <a href="/manual.pdf" target="_blank" rel="noreferrer">
+                Manual inteiro em PDF, com as telas
+              </a>
+            </p>
+          ) : null}
+          <Indice {...lidas} />
+        </>
       )}
     </Page>
   )

@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
-import { VERSAO_BACKEND } from '../../pastas'
+import { PASTA_DA_API, VERSAO_BACKEND } from '../../pastas'
+import { sendArquivo } from '../entrega'
 import { defaultError, errorBody } from '../erros'
+
+/** Where `npm run manual` leaves it. */
+const MANUAL = join(PASTA_DA_API, '../dist/manual/manual.pdf')
 
 const UM_ANO = 'public, max-age=31536000, immutable'
 const CONFERIR = 'no-cache'
@@ -38,7 +43,21 @@ export const estaticos = async (app: FastifyInstance, config: Config): Promise<v
       sentryDsn,
       cepUrl,
       permitirRemotoLocal,
+      manual: existsSync(MANUAL),
     }
+  })
+
+  // The demo clinic's screens and what they are for: nobody's secret.
+  app.get('/manual.pdf', { config: { access: 'publico' }, schema: { hide: true } }, async (req, reply) => {
+    const visto = await stat(MANUAL).catch(() => undefined)
+    if (!visto) return naoEncontrado(req, reply)
+    return sendArquivo(req, reply, {
+      tamanho: visto.size,
+      etag: `"${visto.mtimeMs}"`,
+      tipo: 'application/pdf',
+      disposition: 'inline; filename="manual.pdf"',
+      open: ({ inicio, fim }) => createReadStream(MANUAL, { start: inicio, end: fim }),
+    })
   })
 
   if (!portalDir) {
