@@ -8,6 +8,7 @@ import Fastify, {
 import { agendaRoutes } from './agenda/agenda.routes'
 import { cadastrosRoutes } from './cadastros/cadastros.routes'
 import { guardOcultos } from './cadastros/privacidade/oculto.guarda'
+import { exportacaoRoutes } from './exportacao/exportacao.routes'
 import { faturamentoRoutes } from './faturamento/faturamento.routes'
 import { guiasRoutes } from './guias/guias.routes'
 import { inicioRoutes } from './inicio/inicio.routes'
@@ -207,6 +208,7 @@ export const buildApp = async ({
             auditoriaRoutes,
             versoesRoutes(banco),
             backupRoutes(banco),
+            exportacaoRoutes(banco),
           ),
         )
         await api.register(column('inicio', inicioRoutes))

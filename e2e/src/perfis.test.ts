@@ -103,6 +103,11 @@ const TELAS: Tela[] = [
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador' && perfil !== 'Gerente'),
   },
   {
+    caminho: '/exportacao',
+    menu: 'Levar os dados',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
+  },
+  {
     caminho: '/trabalhos',
     menu: 'Trabalhos',
     fechadaPara: PERFIS.filter((perfil) => perfil !== 'Administrador'),
@@ -138,6 +143,7 @@ const SEM_FORMULARIO = [
   '/profissional/pagamento/guias',
   '/importacao',
   '/backup/download',
+  '/exportacao',
   '/trabalhos',
   '/seguranca',
   '/auditoria',

@@ -291,6 +291,14 @@ export default {
       menu: { group: 'Administrativo', title: 'Backup', icon: 'salvar', order: 105 },
     },
     {
+      path: '/exportacao',
+      name: 'Exportacao',
+      title: 'Levar os dados',
+      access: telas.exportacao,
+      load: () => import('./exportacao/ExportacaoPage'),
+      menu: { group: 'Administrativo', title: 'Levar os dados', icon: 'baixar', order: 107 },
+    },
+    {
       path: '/seguranca',
       name: 'Seguranca',
       title: 'Regras de acesso',

@@ -53,6 +53,7 @@ describe('acesso', () => {
     ['contaDoPaciente', ['Administrador', 'Recepcionista', 'Faturista', 'Gerente']],
     ['auditoria', ['Administrador']],
     ['backup', ['Administrador', 'Gerente']],
+    ['exportacao', ['Administrador']],
     ['relatorioAtendimentoPlano', ['Administrador', 'Gerente']],
     ['relatorioIndicacaoMedico', ['Administrador', 'Gerente']],
     ['relatorioMarketing', ['Administrador', 'Gerente']],

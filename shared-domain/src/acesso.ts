@@ -215,6 +215,7 @@ export const telas = {
   esquemasTiss: within(administrativo, allow('Administrador', 'Gerente')),
   versoes: within(administrativo, allow('Administrador')),
   backup: within(administrativo, allow('Administrador', 'Gerente')),
+  exportacao: within(administrativo, allow('Administrador')),
   relatorioAtendimentoPlano: within(relatorios, deny('Profissional', 'Recepcionista', 'Supervisao')),
   relatorioIndicacaoMedico: within(relatorios, deny('Profissional', 'Supervisao')),
   relatorioMarketing: allow('Administrador', 'Gerente'),

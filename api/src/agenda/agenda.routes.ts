@@ -2,6 +2,7 @@ import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Constraints } from '../platform/http/errosDoPostgres'
 import { agendamentoRoutes } from './agendamento/agendamento.routes'
+import { calendarioRoutes } from './calendario/calendario.routes'
 import { confirmarRoutes } from './confirmar/confirmar.routes'
 import { consultasRoutes } from './consultas/consultas.routes'
 import { esperaRoutes } from './espera/espera.routes'
@@ -37,6 +38,7 @@ const CONSTRAINTS: Constraints = {
     tipo: 'dataIndisponivel',
     msg: 'Data não está disponível. Já existe um Agendamento Faturado para esta Data e para a especialidade',
   },
+  calendario_hash_uk: { status: 409, tipo: 'conflito', msg: 'Crie o link do calendário de novo.' },
   agendamento_guia_ck: { status: 422, tipo: 'validacao', msg: M.peloMenosUmaGuia },
 }
 
@@ -60,5 +62,6 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(vagaDaEsperaRoutes)
   await app.register(ajusteRoutes)
   await app.register(lembreteRoutes)
+  await app.register(calendarioRoutes)
   app.trabalhos.register(lembretesJob(app))
 }

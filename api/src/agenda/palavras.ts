@@ -98,6 +98,11 @@ export const PALAVRAS_DA_AGENDA: Readonly<Record<string, Palavras>> = {
       'agendamento.hora': 'Hora do agendamento',
     },
   },
+  calendario: {
+    um: 'o link do próprio calendário',
+    muitos: 'os links de calendários',
+    acoes: { criar: 'criou {o}', retirar: 'retirou {o}' },
+  },
   lembrete_ajuste: {
     um: 'os lembretes por e-mail',
     muitos: 'os lembretes por e-mail',

@@ -6,6 +6,7 @@ const SEGUIDOS = [
   ...REGISTROS,
   'agenda',
   'agendamento',
+  'exportacao',
   'guia',
   'indicacao',
   'modelo',

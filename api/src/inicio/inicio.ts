@@ -3,6 +3,7 @@ import { AVISOS, blocosDoInicio, can } from '@clinica/shared-domain'
 import type { RawBuilder } from 'kysely'
 import * as agenda from '../agenda/publico'
 import * as cadastros from '../cadastros/publico'
+import * as exportacao from '../exportacao/publico'
 import * as faturamento from '../faturamento/publico'
 import * as guias from '../guias/publico'
 import type { Base } from '../platform/db/banco'
@@ -27,6 +28,7 @@ const listAvisos = async (db: Base, pedido: PedidoDoInicio): Promise<AvisoDoInic
     cadastros.avisos(db, pedido),
     guias.avisos(db, pedido),
     faturamento.avisos(db, pedido),
+    exportacao.avisos(db, pedido),
   ])
   return todos.flat().sort((a, b) => AVISOS.indexOf(a.tipo) - AVISOS.indexOf(b.tipo))
 }

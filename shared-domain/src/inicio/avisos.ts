@@ -23,6 +23,7 @@ export const AVISOS = [
   'recursosNoPrazo',
   'versaoTiss',
   // Management
+  'exportacaoPedida',
   'pixAlterado',
   'semEvolucao',
   'evoluidasSemRegistro',

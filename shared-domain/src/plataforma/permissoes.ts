@@ -86,6 +86,7 @@ const TELAS: Record<Tela, string> = {
   esquemasTiss: 'Esquemas TISS',
   versoes: 'Versões',
   backup: 'Backup',
+  exportacao: 'Levar os dados da clínica',
   relatorioAtendimentoPlano: 'Relatório de atendimento por plano',
   relatorioIndicacaoMedico: 'Relatório de indicação por médico',
   relatorioMarketing: 'Relatório de marketing',

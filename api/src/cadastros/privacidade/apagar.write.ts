@@ -2,6 +2,7 @@ import { formatData, MENSAGENS_DA_PRIVACIDADE as M } from '@clinica/shared-domai
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import * as agenda from '../../agenda/publico'
+import { remakeExportacao } from '../../exportacao/publico'
 import * as faturamento from '../../faturamento/publico'
 import * as guias from '../../guias/publico'
 import { audit } from '../../platform/auditoria/auditoria'
@@ -78,6 +79,7 @@ export const erasePaciente = async (
   const conhecidos = await listTiedLately(tx, ids)
   for (const coluna of COLUNAS) await coluna.erasePacientes(tx, ids)
   await eraseRegistros(tx, ids)
+  await remakeExportacao(tx)
   for (const _id of ids) await sql`select auditoria_apagar_valores(${_id})`.execute(tx)
   await forgetAnswers(tx, [...ids, ...conhecidos])
   await emit(tx, ...ids.map((_id) => ({ assunto: 'paciente', payload: { _id, naGrade: true } })))

@@ -5,7 +5,7 @@ import { outsideTransaction } from '../db/contexto'
 import { HttpErro } from '../http/erros'
 import type { Andamento } from '../trabalhos/execucao'
 import type { Chave } from './formato/cifra'
-import { openDestino } from './formato/escrita'
+import { type Destino, openDestino } from './formato/escrita'
 import { writeBackup } from './gravacao'
 import { openRascunho } from './rascunho'
 
@@ -25,17 +25,25 @@ const explain = (erro: unknown, pasta: string): unknown => {
 }
 
 /** Makes a backup at `arquivo`, whole or not at all. Answers its bytes. */
-export const makeBackup = async (
+export const makeBackup = (
   banco: Banco,
   arquivo: string,
   chave: Chave | undefined,
+  trabalho: Pick<Andamento, 'db' | 'progresso' | 'sinal'>,
+): Promise<number> => makeArquivo(banco, arquivo, (parcial) => openDestino(parcial, chave), trabalho)
+
+/** The clinic at one instant, in whatever form `open` gives it, at `arquivo`, whole or not at all. Answers its bytes. */
+export const makeArquivo = async (
+  banco: Banco,
+  arquivo: string,
+  open: (parcial: string) => Destino,
   { db, progresso, sinal }: Pick<Andamento, 'db' | 'progresso' | 'sinal'>,
 ): Promise<number> => {
   const pasta = dirname(arquivo)
   try {
     await mkdir(pasta, { recursive: true, mode: 0o700 })
     const rascunho = banco.embedded ? await openRascunho(`${arquivo}.rascunho${PARCIAL}`) : undefined
-    const destino = openDestino(`${arquivo}${PARCIAL}`, chave)
+    const destino = open(`${arquivo}${PARCIAL}`)
     try {
       await writeBackup(
         {

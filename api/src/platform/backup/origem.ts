@@ -27,7 +27,7 @@ export const headOf = async (tx: Tx): Promise<Cabecalho> => {
 }
 
 /** Bytes of the tables on the disk: about what there will be to read. */
-const sizeOf = async (db: Base, tabelas: readonly Tabela[]): Promise<number> => {
+export const sizeOf = async (db: Base, tabelas: readonly Tabela[]): Promise<number> => {
   const nomes = tabelas.map(({ nome }) => nome)
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_table_size(p.relid)), 0)::bigint as bytes

@@ -212,6 +212,13 @@ export interface CaixaRetirada {
   valor: number;
 }
 
+export interface Calendario {
+  criado_em: Generated<Timestamp>;
+  hash: string;
+  lido_em: Timestamp | null;
+  usuario_id: string;
+}
+
 export interface ChaveDeAcesso {
   chave_publica: Buffer;
   contador: number;
@@ -482,6 +489,27 @@ export interface EsquemaTissArquivo {
   esquema_id: string;
   nome: string;
   sha256: string;
+}
+
+export interface Exportacao {
+  encerrada_como: string | null;
+  encerrada_em: Timestamp | null;
+  encerrada_por: string | null;
+  id: string;
+  liberada_em: Timestamp;
+  pedida_em: Generated<Timestamp>;
+  pedida_por: string;
+  pronta_em: Timestamp | null;
+  tamanho: number | null;
+  trabalho_id: string | null;
+}
+
+export interface ExportacaoLink {
+  chave: Buffer;
+  criado_em: Generated<Timestamp>;
+  exportacao_id: string;
+  navegador: Buffer;
+  sessao: unknown;
 }
 
 export interface Fechamento {
@@ -1935,6 +1963,7 @@ export interface DB {
   bloqueio_usuario: BloqueioUsuario;
   caixa: Caixa;
   caixa_retirada: CaixaRetirada;
+  calendario: Calendario;
   chave_de_acesso: ChaveDeAcesso;
   cid: Cid;
   cobranca: Cobranca;
@@ -1961,6 +1990,8 @@ export interface DB {
   espera: Espera;
   esquema_tiss: EsquemaTiss;
   esquema_tiss_arquivo: EsquemaTissArquivo;
+  exportacao: Exportacao;
+  exportacao_link: ExportacaoLink;
   fechamento: Fechamento;
   formulario: Formulario;
   formulario_grupo: FormularioGrupo;

@@ -5,7 +5,8 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 
 const cell = (valor: string | number | null): string => {
   const texto = String(valor ?? '')
-  const seguro = FORMULA.test(texto) ? `'${texto}` : texto
+  // A number is calculated with, never a formula: the minus of a debt stays.
+  const seguro = typeof valor !== 'number' && FORMULA.test(texto) ? `'${texto}` : texto
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
 }
 /** A line of a file of values that the Brazilian Excel opens. */

@@ -308,6 +308,7 @@ describe('every reading', () => {
   const FORA = [
     '/api/eventos',
     '/api/usuario/recuperacao-senha/:hash',
+    '/api/calendario/:arquivo',
     '/api/lembrete/:token',
     '/api/lembrete/:token/sair',
     '/api/guia/:id/pdf',
@@ -331,6 +332,7 @@ describe('every reading', () => {
     '/api/auditoria/download',
     '/api/documento/arquivo/:chave',
     '/api/backup/arquivo/:chave',
+    '/api/exportacao/arquivo/:chave',
     '/api/evolucao/:id/impresso',
     '/api/agenda/impresso',
     '/api/profissional/:id/semana/impresso',

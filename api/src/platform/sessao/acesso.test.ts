@@ -27,6 +27,10 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'POST /api/usuario/recuperacao-senha': 'publico',
   'GET /api/usuario/recuperacao-senha/:hash': 'publico',
   'POST /api/usuario/recuperacao-senha/nova': 'publico',
+  'GET /api/calendario': LOGADO,
+  'POST /api/calendario': LOGADO,
+  'POST /api/calendario/retirar': LOGADO,
+  'GET /api/calendario/:arquivo': 'publico',
   'GET /api/lembrete/:token': 'publico',
   'POST /api/lembrete/:token/confirmar': 'publico',
   'POST /api/lembrete/:token/cancelar': 'publico',
@@ -222,6 +226,11 @@ const ESPERADO: Record<string, Access | 'publico'> = {
   'GET /api/backup/download': telas.backup,
   'POST /api/backup': telas.backup,
   'DELETE /api/backup/:id': telas.backup,
+  'GET /api/exportacao/arquivo/:chave': 'publico',
+  'GET /api/exportacao': telas.exportacao,
+  'POST /api/exportacao': telas.exportacao,
+  'POST /api/exportacao/:id/encerrar': telas.exportacao,
+  'POST /api/exportacao/:id/link': telas.exportacao,
   ...Object.fromEntries(
     (['questao', 'formulario'] as const).flatMap((r) =>
       [

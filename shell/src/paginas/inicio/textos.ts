@@ -157,6 +157,12 @@ const DITOS: Record<TipoDeAviso, Dito> = {
         : `${quem.slice(0, -1).join(', ')} e ${quem.at(-1)} não informam a versão do TISS: seguem a ${VERSAO_TISS}`
     },
   },
+  exportacaoPedida: {
+    tom: 'faltou',
+    icone: 'baixar',
+    texto: ({ nomes = [] }) =>
+      `${nomes[0]} pediu os dados da clínica inteira: confira, e pare o pedido se ele não for esperado`,
+  },
   pixAlterado: {
     tom: 'faltou',
     icone: 'pagamento',
@@ -200,6 +206,7 @@ export const enderecoDo = (a: AvisoDoInicio): string => {
     recursosNoPrazo: '/faturamento/glosas?situacao=decidir',
     arquivosFaltando: `/faturamento/promed/arquivo?mes=${a.mes}`,
     envioReaberto: `/profissional/pagamento/guias?mes=${a.mes}`,
+    exportacaoPedida: '/exportacao',
     pixAlterado: '/recebimento/pix',
     enviosFaltando: `/profissional/pagamento/guias?mes=${a.mes}&falta=finalizar`,
   }

@@ -2,6 +2,7 @@ import { ErroDaApi } from '@clinica/shared-auth'
 import type { SegurancaDaConta } from '@clinica/shared-domain'
 import { AreaError, Page, Skeleton } from '@clinica/shared-ui'
 import { useCallback, useEffect, useState } from 'react'
+import { Calendario } from './Calendario'
 import { Chaves } from './Chaves'
 import { Pin } from './Pin'
 import { DialogoDeCodigos, SegundoFator } from './SegundoFator'
@@ -42,6 +43,7 @@ export const SegurancaPage = () => {
           <Chaves conta={conta} onMudou={mudou} onCodigos={mostrar} />
           <Sessoes />
           <Pin />
+          <Calendario />
         </div>
       ) : (
         <Skeleton height={220} />

@@ -90,6 +90,16 @@ export const DA_PLATAFORMA: Readonly<Record<string, Palavras>> = {
     campos: { cifrado: 'Protegido por senha' },
     acoes: { pedir: 'pediu {o}', baixar: 'baixou {o}', cancelar: 'cancelou {o}' },
   },
+  exportacao: {
+    um: 'os dados da clínica inteira',
+    muitos: 'pedidos dos dados da clínica',
+    acoes: {
+      pedir: 'pediu {o}',
+      parar: 'parou o pedido de levar {o}',
+      apagar: 'apagou do servidor os arquivos com {o}',
+      baixar: 'baixou {o}',
+    },
+  },
   seguranca: {
     um: 'as regras de acesso da clínica',
     muitos: 'as regras de acesso da clínica',
