@@ -63,13 +63,11 @@ export const limiarDe = ({ questao: { escore }, pontos }: Medida): number | null
   return escore.melhora === 'maior' ? inicial + escore.mcid : inicial - escore.mcid
 }
 
-/** EVA first, then what was measured most; the rest as it came. */
+const lugarDe = ({ questao: { tipo } }: Medida): number => (tipo === 'Escore' ? 0 : tipo === 'EVA' ? 1 : 2)
+
+/** Measures of outcome first, which are few and say the most, then EVA, then what was measured most; the rest as it came. */
 export const inOrder = (medidas: readonly Medida[]): Medida[] =>
-  [...medidas].sort(
-    (a, b) =>
-      Number(b.questao.tipo === 'EVA') - Number(a.questao.tipo === 'EVA') ||
-      b.pontos.length - a.pontos.length,
-  )
+  [...medidas].sort((a, b) => lugarDe(a) - lugarDe(b) || b.pontos.length - a.pontos.length)
 
 /** One side of a movement: degrees at first and last, and how much of the normal range the last reaches, 0 to 1. */
 type LadoMedido = { lado: Lado; inicial: number; atual: number; alcance: number }

@@ -67,6 +67,7 @@ it('draws a measure with its bands and says when the change is a clinical one, a
       com('TUG', tug, [15, 14.2, 12.5]),
       com('TC6', do6, [400, 420]),
       com('Sem', { ...do6, mcid: null }, [400, 500]),
+      medida('EVA', 'EVA', [7, 8, 2, 2, 2]),
     ],
     amplitude: [],
   })
@@ -85,6 +86,8 @@ it('draws a measure with its bands and says when the change is a clinical one, a
       .map((l) => l.textContent),
   ).toContain('01/10/202615 smaior risco de queda')
   expect(await figura('TC6')).toHaveTextContent('diferença +20 abaixo da diferença mínima')
+  // They stand before pain.
+  expect(screen.queryByText('EVA')).toBeNull()
   expect(await figura('Sem')).toHaveTextContent('Sem diferença mínima conhecida')
 })
 
