@@ -88,8 +88,15 @@ export const RetiradaDialog = ({ caixa, onClose }: DoCaixa) => {
 type Contado = Record<string, number | null>
 type Contagem = { contado: Contado; motivo: string; fica: number | null }
 
-const esperadoDe = (caixa: Caixa, forma: string): number =>
-  forma === 'dinheiro' ? caixa.esperado : (caixa.porForma.find((f) => f.forma === forma)?.valor ?? 0)
+/** What came in of a kind less what went back in it; of cash, what is in the drawer. */
+const esperadoDe = (caixa: Caixa, forma: string): number => {
+  if (forma === 'dinheiro') return caixa.esperado
+  const voltou = caixa.movimento
+    .filter((m) => m.tipo === 'devolucao')
+    .flatMap((m) => m.formas)
+    .reduce((soma, f) => (f.forma === forma ? soma + f.valor : soma), 0)
+  return (caixa.porForma.find((f) => f.forma === forma)?.valor ?? 0) - voltou
+}
 
 const Diferenca = ({ caixa }: { caixa: Caixa }) => {
   const [contado] = useFormSlice((f) => [f.values.contado as Contado])
@@ -113,7 +120,10 @@ const Diferenca = ({ caixa }: { caixa: Caixa }) => {
 
 export const FecharDialog = ({ caixa, onClose }: DoCaixa) => {
   const { perform, recusa } = useAto('o caixa foi fechado', MUDA, onClose)
-  const outras = caixa.porForma.filter((f) => f.forma !== 'dinheiro' && f.valor > 0)
+  // What went back in a kind of which nothing came in is nothing that can be counted.
+  const outras = caixa.porForma
+    .map(({ forma }) => ({ forma, valor: esperadoDe(caixa, forma) }))
+    .filter((f) => f.forma !== 'dinheiro' && f.valor > 0)
   return (
     <DialogoDoAto<Contagem>
       titulo="Fechar o caixa"
@@ -142,7 +152,7 @@ export const FecharDialog = ({ caixa, onClose }: DoCaixa) => {
           key={f.forma}
           name={`contado.${f.forma}`}
           label={`${nomeDaForma(f.forma)} conferido`}
-          helperText={`Recebido ${formatReais(f.valor)}.`}
+          helperText={`Deve haver ${formatReais(f.valor)}.`}
         />
       ))}
       <Diferenca caixa={caixa} />

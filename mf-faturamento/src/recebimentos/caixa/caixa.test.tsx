@@ -105,3 +105,16 @@ it('who answers for the money looks at the drawer of the only one who opened her
   expect(await screen.findByText(/Caixa de Beatriz, aberto em/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Abrir o caixa' })).toBeNull()
 })
+
+it('counted money of a kind is held against what came in of it less what went back', async () => {
+  const devolucao = {
+    ...{ _id: 'm1', recebimento: 'r1', tipo: 'devolucao', em: '2026-11-23T14:00:00.000Z', valor: 8_000 },
+    ...{ cancelado: false, paciente: null, formas: [{ forma: 'pix', valor: 8_000, parcelas: 1 }] },
+  }
+  start('Recepcionista', doDia({ caixa: { ...caixa, movimento: [devolucao] } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Fechar o caixa' }))
+  const dialogo = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialogo.getByRole('textbox', { name: /^Dinheiro/ }), { target: { value: '490,00' } })
+  expect(dialogo.getByRole('textbox', { name: /^PIX/ })).toHaveValue('1.400,00')
+  expect(await dialogo.findByText('Confere.')).toBeVisible()
+})

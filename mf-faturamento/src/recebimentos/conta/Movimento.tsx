@@ -67,7 +67,7 @@ const Linha = ({ l, onRefund, onLetOff }: DaLinha) => {
             size="small"
             color={situacao[1]}
             icon={<Icon name={situacao[2]} size={13} />}
-            label={situacao[0]}
+            label={l.credito ? 'Retirado' : situacao[0]}
           />
         ) : null}
       </td>
