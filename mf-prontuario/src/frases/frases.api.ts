@@ -6,6 +6,7 @@ export const frasesQuery = queryOptions({
   queryKey: ['frases'],
   queryFn: ({ signal }) => answerOf(http.get<FrasesAnswer>('/evolucao/frases', { signal }), 'frases'),
   staleTime: 5 * 60_000,
+  meta: { interesse: { assunto: 'frase' } },
 })
 
 export type FraseDigitada = Pick<Frase, 'atalho' | 'texto' | 'daClinica'>

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
+import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
@@ -31,11 +32,15 @@ const requireFrase = async (tx: Tx, req: FastifyRequest, id: string) => {
   return frase
 }
 
+/** Lists that offer phrases ask again; whose it is, is told to nobody. */
+const tell = (tx: Tx) => emit(tx, { assunto: 'frase', payload: {} })
+
 const repetida = { status: 409, tipo: 'duplicado', msg: M.repetida } as const
 
 /** Phrases that '/' puts into a text of the record: one's own and the clinic's. */
 export const fraseRoutes = (app: App): void => {
   const config = { access: registros.escrever }
+  app.eventos.registerSubject('frase', { access: registros.escrever })
   app.registerConstraints({ frase_da_clinica_uk: repetida, frase_propria_uk: repetida })
 
   app.get(
@@ -59,6 +64,7 @@ export const fraseRoutes = (app: App): void => {
         if ((await countFrases(tx, dono)) >= MAXIMO_FRASES) throw new HttpErro(422, 'validacao', M.muitas)
         const frase = await insertFrase(tx, { id: uuid(), dono, atalho, texto, por: email })
         await audit(tx, req, { acao: 'criar', entidade: 'frase', id: frase._id, depois: frase })
+        await tell(tx)
         reply.code(201)
         return { msg: 'Frase guardada.', frase }
       }),
@@ -83,6 +89,7 @@ export const fraseRoutes = (app: App): void => {
         const { atalho, texto } = req.body
         const frase = await updateFrase(tx, { id, atalho, texto, por: req.usuario.email })
         await audit(tx, req, { acao: 'alterar', entidade: 'frase', id, antes, depois: frase })
+        await tell(tx)
         return { msg: 'Frase guardada.', frase }
       }),
   )
@@ -98,6 +105,7 @@ export const fraseRoutes = (app: App): void => {
         const antes = await requireFrase(tx, req, req.params.id)
         await deleteFrase(tx, antes._id)
         await audit(tx, req, { acao: 'remover', entidade: 'frase', id: antes._id, antes })
+        await tell(tx)
         return { msg: 'Frase excluída.' }
       }),
   )

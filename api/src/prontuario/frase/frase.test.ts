@@ -3,6 +3,8 @@ import { atalhoAntesDe, findFrases, MENSAGENS_DA_FRASE as M } from '@clinica/sha
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
+import { closeStreams, openStream } from '../../teste/stream'
+import { until } from '../../teste/until'
 
 let c: Clinica
 beforeAll(async () => {
@@ -39,6 +41,19 @@ it('is one’s own alone, or the clinic’s of who answers for it and read by al
   expect(linhas.map((l: { acao: string }) => l.acao).sort()).toEqual(
     expect.arrayContaining(['alterar', 'criar', 'criar', 'remover']),
   )
+})
+
+it('tells who writes that there are others, and nothing of them', async () => {
+  // What the others wrote before is forgotten.
+  await closeStreams(c.app)
+  const token = await c.app.sessoes.issue(c.db, c.clinica.usuarios.Profissional._id)
+  const s = await openStream(c.app, token, [{ assunto: 'frase' }])
+  const { frase } = (await guardar({ atalho: 'alta', daClinica: true }, 'Gerente')).json()
+  await until(() => s.eventos.length === 1)
+  await c.como('Gerente')('DELETE', `${URL}/${frase._id}`)
+  await until(() => s.eventos.length === 2)
+  expect(s.eventos).toEqual(Array(2).fill({ assunto: 'frase' }))
+  await closeStreams(c.app)
 })
 
 it('has a shortcut once, of one’s own and of the clinic’s, whatever its accents', async () => {
