@@ -119,8 +119,14 @@ const drawFace = (doc: Doc, face: FaceDoCorpo, marcas: ReadonlyMap<string, Marca
       if (suas) drawSelo(doc, suas.map(siglaDaMarca).join(' '), x, y, escala)
     }
   doc.fillColor(CONTORNO)
+  const tamanho = 7 / escala
   for (const { texto, x, y } of letras)
-    drawText(doc, texto, { x: x - 3, y: y - 9, letra: 'negrito', tamanho: 8 })
+    drawText(doc, texto, {
+      x: x - (widthOf(texto, 'negrito') * tamanho) / 2,
+      y: y - tamanho,
+      letra: 'negrito',
+      tamanho,
+    })
 }
 
 const layLinha = (faces: readonly FaceDoCorpo[], marcas: ReadonlyMap<string, MarcaLida[]>): Linha => {
