@@ -112,6 +112,8 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
   cobranca: de('cobrancas', 'o que foi cobrado de pacientes'),
   cobranca_contato: de('cobrancas-contatos', 'as conversas com quem deve'),
   conta: de('contas', 'o saldo de cada paciente'),
+  credito_anterior: de('creditos-anteriores', 'o que pacientes já tinham pago antes do portal'),
+  credito_anterior_cobranca: de('creditos-anteriores-cobrancas', 'o que cada um desses créditos pagou'),
   lancamento: de('lancamentos', 'os lançamentos das contas'),
   recebimento: de('recebimentos', 'o que foi recebido de pacientes'),
   recebimento_cobranca: de('recebimentos-cobrancas', 'o que cada recebimento pagou'),

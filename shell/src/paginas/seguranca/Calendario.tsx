@@ -21,7 +21,7 @@ const Novo = ({ endereco }: { endereco: string }) => {
     )
   }
   return (
-    <>
+    <div className={css.novo}>
       <p role="status">
         Copie o endereço agora: ele não aparece de novo. Cole-o no seu calendário, em assinar ou adicionar
         calendário por URL.
@@ -40,7 +40,7 @@ const Novo = ({ endereco }: { endereco: string }) => {
           </Button>
         ) : null}
       </div>
-    </>
+    </div>
   )
 }
 
