@@ -276,6 +276,20 @@ export default {
       menu: { group: 'Administrativo', title: 'Importações', icon: 'enviar', order: 100 },
     },
     {
+      path: '/importacao/clinica',
+      title: 'Vir de outro sistema',
+      access: telas.importacao,
+      load: () => import('./importacao/vinda/VindaNovaPage'),
+      parent: '/importacao',
+    },
+    {
+      path: '/importacao/clinica/:id',
+      title: 'Vir de outro sistema',
+      access: telas.importacao,
+      load: () => import('./importacao/vinda/VindaPage'),
+      parent: '/importacao',
+    },
+    {
       path: '/importacao/:id',
       title: 'Importação',
       access: telas.importacao,

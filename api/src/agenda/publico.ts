@@ -10,6 +10,7 @@ export {
   touchAgendamento,
 } from './agendamento/lock'
 export { invalid } from './agendamento/regras'
+export { bringAgendamento, checkTrazido, type Trazido, tellHoras } from './agendamento/trazer'
 export { changeAgendamento, changeAgendamentoIn, writeAgendamento } from './agendamento/write'
 export { countMarcados, erasePacientes } from './apagarPaciente'
 export { listProfissionaisDoPaciente } from './consultas/doPaciente'

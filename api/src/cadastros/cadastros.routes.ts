@@ -10,6 +10,7 @@ import { especialidadeRoutes } from './especialidade/especialidade.routes'
 import { estadoRoutes } from './estado/estado.routes'
 import { fechamentoRoutes } from './fechamento/fechamento.routes'
 import { importacaoRoutes } from './importacao/importacao.routes'
+import { vindaRoutes } from './importacao/vinda/vinda.routes'
 import { medicoRoutes } from './medico/medico.routes'
 import { juncaoRoutes } from './paciente/juncao/juncao.routes'
 import { pacienteRoutes } from './paciente/paciente.routes'
@@ -48,4 +49,5 @@ export const cadastrosRoutes = async (app: FastifyInstance) => {
   await app.register(usuarioRoutes)
   await app.register(permissoesRoutes)
   await app.register(importacaoRoutes)
+  await app.register(vindaRoutes)
 }

@@ -9,6 +9,7 @@ export { erasePacientes } from './apagarPaciente'
 export { exportPacientes } from './exportarPaciente'
 export { type GuiaGuardada, getGuia, mapGuias } from './guia/guia.queries'
 export { type Feito, noteFaturamento, noteFeito, noteNosLotes } from './guia/historico'
+export { bringGuia, type GuiaTrazida, removeTrazidas } from './guia/trazer'
 export { avisos, sessoesDosAvisos } from './inicio/avisos'
 export { countDoPaciente, devolvePaciente, listDivididos, movePaciente } from './mudarPaciente'
 

@@ -1,7 +1,7 @@
 type Arquivo = { campo: string; nome: string; tipo?: string; bytes: Buffer }
 
-/** A form as a browser sends it: texts, then perhaps a file. */
-export const multipartForm = (campos: Record<string, string>, arquivo?: Arquivo) => {
+/** A form as a browser sends it: texts, then perhaps files. */
+export const multipartForm = (campos: Record<string, string>, ...arquivos: (Arquivo | undefined)[]) => {
   const limite = '----formulario-de-teste'
   const parte = (cabecalho: string, corpo: Buffer | string) =>
     Buffer.concat([
@@ -10,7 +10,8 @@ export const multipartForm = (campos: Record<string, string>, arquivo?: Arquivo)
       Buffer.from('\r\n'),
     ])
   const partes = Object.entries(campos).map(([chave, valor]) => parte(`name="${chave}"`, valor))
-  if (arquivo) {
+  for (const arquivo of arquivos) {
+    if (!arquivo) continue
     const { campo, nome, tipo = 'application/octet-stream', bytes } = arquivo
     partes.push(
       parte(`name="${campo}"; filename="${nome.replaceAll('"', '%22')}"\r\nContent-Type: ${tipo}`, bytes),

@@ -23,10 +23,32 @@ const compararArquivo = async (p: Page) => {
   await p.getByRole('region', { name: 'Conferência' }).waitFor()
 }
 
+const PACIENTES = 'Nome;Nascimento;CPF;Celular\nPaula Nova Teles;02/03/1990;;31999990001\nSem Nascimento;;;\n'
+const AGENDA =
+  'Paciente;Data;Hora;Profissional\nPaula Nova Teles;31/12/2027;08:00;Carolina Versiani Braga\nNinguém Conhece;31/12/2027;09:00;Carolina Versiani Braga\n'
+const trazerClinica = async (p: Page) => {
+  await p
+    .getByLabel('Arquivos do outro sistema')
+    .last()
+    .setInputFiles(
+      [
+        ['pacientes.csv', PACIENTES],
+        ['agenda.csv', AGENDA],
+      ].map(([name, texto]) => ({
+        name: name as string,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(texto as string),
+      })),
+    )
+  await p.waitForURL(/\/importacao\/clinica\/[0-9a-f-]{36}$/)
+  await p.getByRole('button', { name: /Importar só as válidas/ }).waitFor()
+}
+
 olharTelas('cadastros', {
-  semExemplo: ['/importacao/:id'],
+  semExemplo: ['/importacao/:id', '/importacao/clinica/:id'],
   aberturas: [
     { nome: 'Comparação de um arquivo', em: '/importacao?tipo=cid', abrir: compararArquivo },
+    { nome: 'Folhas de outro sistema', em: '/importacao/clinica', abrir: trazerClinica },
     { nome: 'Documento na pessoa errada', em: '/documento', abrir: abrirPessoaErrada },
     { nome: 'TISS', em: '/unidade/cadastro', abrir: mostrarTiss },
     { nome: 'TISS', em: '/profissional/cadastro', abrir: mostrarTiss },

@@ -18,6 +18,7 @@ import sistema from './sistema.md'
 import tabelas from './tabelas.md'
 import unidades from './unidades.md'
 import usuarios from './usuarios.md'
+import vinda from './vinda.md'
 
 export default [
   configurar,
@@ -38,5 +39,6 @@ export default [
   usuarios,
   acesso,
   importacoes,
+  vinda,
   sistema,
 ] satisfies PaginaDeAjuda[]

@@ -88,8 +88,8 @@ const Pronto = ({ registros, go }: Omit<PassosProps, 'atual'>) => {
         <Button component={Link} to="/usuario/cadastro" variant="outlined">
           Cadastrar usuário
         </Button>
-        <Button component={Link} to="/importacao?tipo=paciente" variant="outlined">
-          Importar pacientes
+        <Button component={Link} to="/importacao/clinica" variant="outlined">
+          Trazer dados de outro sistema
         </Button>
         {agenda && podeMarcar ? (
           <Button component={Link} to="/agendamento" variant="contained">

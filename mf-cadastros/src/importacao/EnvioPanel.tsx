@@ -9,7 +9,7 @@ import {
 } from '@clinica/shared-domain'
 import { Alert, Button, RequiredNote, Select } from '@clinica/shared-ui'
 import { FileDrop, Progress } from '@clinica/shared-ui/files'
-import { useNavigate, useSearchParams } from '@clinica/shared-ui/router'
+import { Link, useNavigate, useSearchParams } from '@clinica/shared-ui/router'
 import { useEffect, useRef, useState } from 'react'
 import { sendImportacao } from './importacao.api'
 import css from './importacao.module.css'
@@ -86,6 +86,10 @@ export const EnvioPanel = () => {
           {recusa}
         </Alert>
       ) : null}
+      <p className={css.nota}>
+        Mudando de sistema? <Link to="/importacao/clinica">Traga tudo de uma vez</Link>: profissionais,
+        pacientes e agenda, em vários arquivos.
+      </p>
       <p className={css.nota}>
         Nada é gravado antes da sua conferência, e uma importação pode ser desfeita enquanto nada usar o que
         ela trouxe.

@@ -95,7 +95,7 @@ const Andamento = ({ importacao, move }: Props) => {
         part={total ? feito / total : undefined}
       />
       <p>Pode sair desta tela: a importação continua e fica na lista.</p>
-      {estado === 'desfazendo' ? null : (
+      {estado === 'desfazendo' || importacao.vinda ? null : (
         <Button color="error" variant="outlined" onClick={() => void move('cancelar')}>
           Cancelar importação
         </Button>
@@ -172,7 +172,7 @@ const Resultado = ({ importacao, move }: Props) => {
         {mensagem ? <span>{mensagem}</span> : null}
       </Alert>
       <div className={css.botoes}>
-        {linhas.gravada > 0 ? (
+        {linhas.gravada > 0 && !importacao.vinda ? (
           <Button startIcon={<Icon name="desfazer" size={16} />} onClick={() => void undo()}>
             Desfazer importação
           </Button>
@@ -213,7 +213,7 @@ const Conferencia = (props: Props) => {
           {a}
         </Alert>
       ))}
-      {estado === 'recusada' ? (
+      {estado === 'recusada' && !importacao.vinda ? (
         <div className={css.botoes}>
           <Button component={Link} to={`/importacao?tipo=${importacao.tipo}`} variant="contained">
             Enviar outro arquivo
@@ -230,7 +230,7 @@ const Conferencia = (props: Props) => {
           />
         </details>
       ) : null}
-      {estado === 'conferida' && !falta ? <Decisao {...props} /> : null}
+      {estado === 'conferida' && !falta && !importacao.vinda ? <Decisao {...props} /> : null}
       <Linhas importacao={importacao} />
     </>
   )
@@ -250,6 +250,12 @@ export default function ImportacaoPage() {
       <p className={css.arquivo}>
         <b>{arquivo}</b> · {ESTADOS_DA_IMPORTACAO[estado]}
       </p>
+      {importacao.vinda ? (
+        <p className={css.nota}>
+          Veio de outro sistema com outras folhas: importa-se, ou se desfaz, tudo junto.{' '}
+          <Link to={`/importacao/clinica/${importacao.vinda}`}>Voltar a todas as folhas</Link>
+        </p>
+      ) : null}
       {ANDANDO.includes(estado) ? (
         <Andamento {...props} />
       ) : estado === 'conferida' || estado === 'recusada' ? (

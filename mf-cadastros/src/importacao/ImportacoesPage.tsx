@@ -21,7 +21,8 @@ const TIPOS = [
   { value: '', label: 'Todos' },
   ...TIPOS_DE_IMPORTACAO.map((value) => ({ value, label: IMPORTACOES[value].titulo })),
 ]
-const endereco = (i: ImportacaoDaLista): string => `/importacao/${i._id}`
+const endereco = (i: ImportacaoDaLista): string =>
+  i.vinda ? `/importacao/clinica/${i.vinda}` : `/importacao/${i._id}`
 const titulo = (i: ImportacaoDaLista): string => IMPORTACOES[i.tipo].titulo
 const estado = (i: ImportacaoDaLista): string =>
   i.estado === 'gravada' && i.criados + i.alterados === 0 ? 'Nada entrou' : ESTADOS_DA_IMPORTACAO[i.estado]

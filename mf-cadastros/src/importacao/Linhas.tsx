@@ -14,6 +14,8 @@ import css from './importacao.module.css'
 const PAGINA = 20
 /** What has entered keeps nothing here: it is in the register. */
 const ORDEM: SituacaoDaLinha[] = ['problema', 'nova', 'muda', 'igual', 'repetida']
+/** But undone, what stays of it is told. */
+const FICARAM: SituacaoDaLinha[] = ['gravada', ...ORDEM]
 
 /** Why a row does not enter, or what is to be known of it. */
 const Motivos = ({ motivo, problemas }: LinhaDaImportacao) => (
@@ -31,7 +33,8 @@ const Motivos = ({ motivo, problemas }: LinhaDaImportacao) => (
 const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaDaImportacao[] }) => {
   const campos = importacao.campos
     .map((campo, i) => ({ ...campo, i }))
-    .filter((c) => c.coluna !== null || c.valor !== null)
+    // Once it has ended nothing says any more where its fields were: the rows do.
+    .filter((c) => c.coluna !== null || c.valor !== null || linhas.some((l) => l.valores[c.i]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too.
     <section className={css.planilha} tabIndex={0} aria-label="Linhas do arquivo">
@@ -42,6 +45,7 @@ const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaD
             {campos.map((c) => (
               <th key={c.nome}>{c.titulo}</th>
             ))}
+            {campos.length === 0 ? <th>O que houve</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -56,6 +60,11 @@ const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaD
                     {lugar === 0 ? <Motivos {...item} /> : null}
                   </td>
                 ))}
+                {campos.length === 0 ? (
+                  <td>
+                    <Motivos {...item} />
+                  </td>
+                ) : null}
               </tr>
             )
           })}
@@ -67,7 +76,7 @@ const Tabela = ({ importacao, linhas }: { importacao: Importacao; linhas: LinhaD
 
 /** The rows of the file by what becomes of them, those with problems first. */
 export const Linhas = ({ importacao }: { importacao: Importacao }) => {
-  const grupos = ORDEM.filter((s) => importacao.linhas[s] > 0)
+  const grupos = (importacao.desfeitoEm ? FICARAM : ORDEM).filter((s) => importacao.linhas[s] > 0)
   const [escolhido, setEscolhido] = useState<SituacaoDaLinha | null>(null)
   const [pagina, setPagina] = useState(0)
   const situacao = escolhido && grupos.includes(escolhido) ? escolhido : grupos[0]

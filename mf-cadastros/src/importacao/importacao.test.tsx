@@ -23,6 +23,7 @@ const LIDA: Importacao = {
   enviadoEm: '2026-11-21T12:00:00.000Z',
   gravadoEm: null,
   desfeitoEm: null,
+  vinda: null,
   codificacao: 'Windows-1252',
   aba: null,
   outrasAbas: [],

@@ -13,23 +13,35 @@ const cell = (v: string | number): string =>
     .replaceAll('"', '""')}"`
 
 /** What opens it in Brazil parts fields by `;` and wants the mark of UTF-8. */
+export const sheetOf = (
+  titulos: readonly string[],
+  linhas: readonly (readonly (string | number)[])[],
+): string => `\uFEFF${[titulos, ...linhas].map((linha) => linha.map(cell).join(';')).join('\r\n')}`
+
 export const csvOf = (linhas: readonly LinhaDaImportacao[]): string =>
-  `\uFEFF${[
+  sheetOf(
     ['Linha', 'Coluna', 'Campo', 'Valor', 'Problema'],
-    ...linhas.flatMap(({ linha, problemas }) =>
+    linhas.flatMap(({ linha, problemas }) =>
       problemas.map((p) => [linha, p.coluna, p.titulo, p.valor, p.mensagem]),
     ),
-  ]
-    .map((linha) => linha.map(cell).join(';'))
-    .join('\r\n')}`
+  )
 
-/** Every bad cell of the file, for whoever mends it. */
-export const downloadProblemas = async ({ _id, linhas }: Importacao): Promise<void> => {
+/** Every row of an import that has a problem. */
+export const listProblemas = async ({
+  _id,
+  linhas,
+}: Pick<Importacao, '_id' | 'linhas'>): Promise<LinhaDaImportacao[]> => {
   const todas: LinhaDaImportacao[] = []
   while (todas.length < linhas.problema) {
     const pagina = await listLinhas(_id, { situacao: 'problema', skip: todas.length, limit: PAGINA })
     if (pagina.length === 0) break
     todas.push(...pagina)
   }
+  return todas
+}
+
+/** Every bad cell of the file, for whoever mends it. */
+export const downloadProblemas = async (importacao: Importacao): Promise<void> => {
+  const todas = await listProblemas(importacao)
   downloadBlob(new Blob([csvOf(todas)], { type: 'text/csv;charset=utf-8' }), 'problemas-da-importacao.csv')
 }

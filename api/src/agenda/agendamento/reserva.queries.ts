@@ -26,8 +26,8 @@ export type Reserva = {
   /** `regra` is null for a list that came without the rule that made it. */
   serie: { id: string; regra: 1 | 2 | null; repeticoes: number; acabarEm: string } | null
 }
-/** One day of it; a walk-in holds no slot. */
-export type Dia = { contexto: Contexto; posicao: number | null }
+/** One day of it; a walk-in holds no slot. `id`: where it is known before. */
+export type Dia = { contexto: Contexto; posicao: number | null; id?: string }
 type Gravado = { id: string; data: string; created_at: Date; updated_at: Date }
 
 /**
@@ -51,7 +51,7 @@ export const insertAgendamentos = async (
         ${r.paciente.data_nascimento}::date, ${r.paciente.convenio}::uuid, ${r.paciente.plano}::text, ${r.avaliacao}::boolean,
         ${r.observacao}::text, ${r.serie?.regra ?? null}::smallint, ${r.serie?.regra ? r.serie.repeticoes : null}::smallint,
         ${r.serie?.regra ? r.serie.acabarEm : null}::date, ${r.serie?.id ?? null}::uuid, ${email}::text
-      from unnest(${dias.map(() => uuid())}::uuid[], ${dias.map((d) => d.contexto.data)}::date[],
+      from unnest(${dias.map((d) => d.id ?? uuid())}::uuid[], ${dias.map((d) => d.contexto.data)}::date[],
         ${dias.map((d) => d.posicao)}::smallint[]) as d(id, data, posicao)
       order by d.data
       on conflict (unidade_id, especialidade_id, data, hora, posicao) where ativo do nothing

@@ -19,7 +19,7 @@ export const restos: TipoDeTrabalho = {
     const orfaos = sql`
       select c.id from conteudo c
       where c.criado_em < now() - interval '1 hour' and not exists (select from documento d where d.id = c.id)
-        and not exists (select from importacao i where i.id = c.id)`
+        and not exists (select from importacao i where i.id = c.id or i.arquivo_id = c.id)`
     await prune('conteudo_parte', sql<boolean>`conteudo_id in (${orfaos})`, LOTE)(trabalho)
     await prune('conteudo', sql<boolean>`id in (${orfaos})`)(trabalho)
   },

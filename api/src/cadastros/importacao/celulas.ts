@@ -20,8 +20,12 @@ const yearOf = (ano: string, hoje: string): string => {
   return Number(ano) > Number(hoje.slice(2, 4)) ? `${seculo - 1}${ano}` : `${seculo}${ano}`
 }
 
+/** The hour behind a day: '28/11/2026 08:00:00', '28/11/2026 às 8h30', '28/11/2026 8:00 - 8:50'. */
+const HORA_ATRAS =
+  /[ T,]+(?:[àa]s\s)?\d{1,2}(?::\d{2}(?::\d{2})?(?:\.\d+)?|h\d{0,2})Z?(?:\s?(?:h|hs|hrs|am|pm))?(?:\s*(?:-|–|às|as|até|ate|a)\s.*)?$/i
+
 const writtenDate = (texto: string, hoje: string): string | undefined => {
-  const limpo = texto.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?Z?$/, '')
+  const limpo = texto.trim().replace(HORA_ATRAS, '')
   const [, ano, mes, dia] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(limpo) ?? []
   if (ano && mes && dia) return `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
   const [, d, m, a] =
@@ -50,6 +54,35 @@ const readData = (v: Celula, hoje: string): Lido<string> => {
     return checkedDay(new Date(SERIE_ZERO + serie * 86_400_000).toISOString().slice(0, 10))
   const dia = Array.isArray(v) ? String(v[1]) : writtenDate(String(v), hoje)
   return dia ? checkedDay(dia) : problema(NAO_E_DATA)
+}
+
+const MINUTOS_DO_DIA = 1440
+const hourOf = (minutos: number): string =>
+  `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}`
+
+/** '8h', '08:00:00', '8:30 às 9:20', '28/11/2026 08:00', '2:30 PM': when it begins. */
+const writtenHour = (texto: string): string | undefined => {
+  const [, h, m = '00', tarde] =
+    /^(?:\S*\d[/.-]\d{1,2}[/.-]\d+[ T,]+(?:[àa]s )?)?(\d{1,2})(?:[:hH](\d{2})?)?(?::\d{2}(?:\.\d+)?)?Z?(?:\s?(?:h|hs|hrs|min))?(?:\s?(am|pm))?(?:\s*(?:-|–|às|as|até|ate|a)\s.*)?$/i.exec(
+      texto.trim(),
+    ) ?? []
+  if (!h) return undefined
+  const hora = /pm/i.test(tarde ?? '') && Number(h) < 12 ? Number(h) + 12 : Number(h)
+  return hora < 24 && Number(m) < 60 ? hourOf(hora * 60 + Number(m)) : undefined
+}
+
+const NAO_E_HORA = problema('não é uma hora: escreva como 08:30.')
+
+/** A part of a day of a cell that lost its format, or the hours alone: 0.375 and 9 are '09:00'. */
+const hourOfNumber = (v: number): Lido<string> => {
+  if (Number.isInteger(v)) return v >= 0 && v < 24 ? { valor: hourOf(v * 60) } : NAO_E_HORA
+  return v > 0 ? { valor: hourOf(Math.round((v % 1) * MINUTOS_DO_DIA) % MINUTOS_DO_DIA) } : NAO_E_HORA
+}
+
+const readHora = (v: Celula): Lido<string> => {
+  if (typeof v === 'number') return hourOfNumber(v)
+  const hora = Array.isArray(v) ? v[2] : writtenHour(String(v))
+  return hora ? { valor: String(hora) } : NAO_E_HORA
 }
 
 /** A number with up to two decimals, as hundredths. */
@@ -91,5 +124,6 @@ export const readCelula = (
   const nunca = impossible(v)
   if (nunca) return nunca
   if (forma === 'data') return readData(v, hoje)
+  if (forma === 'hora') return readHora(v)
   return forma ? readCentesimos(v) : readTexto(v, zeros, digitos)
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Base, Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
 import type { Andamento } from '../../platform/trabalhos/execucao'
-import { discardConteudo } from '../documento/conteudo'
+import { dropArquivo } from './envio'
 import { auditMany, optionsOf } from './gravar'
-import { findGuardada, type Guardada } from './importacao.queries'
+import { EMPTIED, findGuardada, type Guardada } from './importacao.queries'
 import { referencesTo } from './referencias'
 import { dropTabela } from './tabela'
 import { TIPOS } from './tipos'
@@ -15,28 +15,30 @@ const LOTE = 500
 /** Named at once: nobody reads more. */
 const NOMEADOS = 20
 
-type Usado = { nome: string; paciente: string | null }
+type Usado = { linha: number; nome: string; paciente: string | null }
 
 /** The records of the import that somebody uses, or has changed: how many, those that it made of them, and the first by name. */
 export const listEmUso = async (
   db: Base,
-  { id, tipo }: Pick<Guardada, 'id' | 'tipo'>,
+  { id, tipo, vinda_id }: Pick<Guardada, 'id' | 'tipo' | 'vinda_id'>,
 ): Promise<{ total: number; criados: number; registros: Usado[] }> => {
   const { tabela, nome, emUso, dePaciente } = TIPOS[tipo]
   const { rows } = await sql<Usado & { total: number; criados: number }>`
-    select ${nome} as nome, ${dePaciente ? sql`r.id` : sql`null::uuid`} as paciente, count(*) over () as total,
+    select l.linha, ${nome} as nome, ${dePaciente ? sql`r.id` : sql`null::uuid`} as paciente, count(*) over () as total,
       count(*) filter (where l.antes is null) over () as criados
     from importacao_linha l join ${sql.table(tabela)} r on r.id = l.registro_id
     where l.importacao_id = ${id} and l.situacao = 'gravada'
-      and (${emUso} or l.antes is null and ${await referencesTo(db, tabela)})
+      and (${emUso} or l.antes is null and ${await referencesTo(db, tabela, vinda_id)})
     order by 1, l.linha limit ${NOMEADOS}`.execute(db)
   const [primeiro] = rows
   return {
     total: primeiro?.total ?? 0,
     criados: primeiro?.criados ?? 0,
-    registros: rows.map(({ nome, paciente }) => ({ nome, paciente })),
+    registros: rows.map(({ linha, nome, paciente }) => ({ linha, nome, paciente })),
   }
 }
+
+const FICOU = 'Ficou: já em uso, ou com alterações posteriores.'
 
 type Volta = { linha: number; id: string; mudou: boolean; usado: boolean }
 
@@ -76,6 +78,9 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
       opcoes,
     )
   if (saem.length > 0) await tipo.remover(tx, saem, por, opcoes)
+  await sql`update importacao_linha set motivo = ${FICOU} where ${lote} and linha = any(${rows.filter((r) => r.usado).map((r) => r.linha)}::int[])`.execute(
+    tx,
+  )
   await sql`delete from importacao_linha where ${lote} and linha = any(${livres.map((r) => r.linha)}::int[])`.execute(
     tx,
   )
@@ -108,9 +113,9 @@ export const desfazerImportacao = async (trabalho: Andamento, guardada: Guardada
           : null
     await sql`
       update importacao set estado = ${ficaram > 0 ? 'gravada' : 'desfeita'}, mensagem = ${mensagem}, criados = ${ficaram},
-        alterados = 0, desfeito_em = now(), gravado_em = coalesce(gravado_em, now()), leitura = '{}', feito = 0, total = null
+        alterados = 0, desfeito_em = now(), gravado_em = coalesce(gravado_em, now()), leitura = ${EMPTIED}, feito = 0, total = null
       where id = ${id} and estado = 'desfazendo'`.execute(tx)
     await emit(tx, { assunto: TIPOS[tipo].assunto, payload: {} })
-    await discardConteudo(tx, id)
+    await dropArquivo(tx, guardada)
   })
 }

@@ -34,20 +34,28 @@ export type Guardada = {
   tabela_id: string | null
   /** Of the procedure table that it makes, or made. */
   tabela_nome: string | null
+  /** What it is a sheet of, the file that it shares with others, and which sheet of it. */
+  vinda_id: string | null
+  arquivo_id: string | null
+  aba: number | null
   quem: Record<string, unknown>
   enviado_por: string
 }
 
+/** What stays of it when its rows go: what the sheet was called. */
+export const EMPTIED = sql`jsonb_strip_nulls(jsonb_build_object('aba', leitura->'aba'))`
+
 export const findGuardada = async (db: Base, id: string, trava = false): Promise<Guardada | undefined> =>
   (
     await sql<Guardada>`
-      select id, tipo, estado, extensao, colunas, tabela_id, tabela_nome, quem, enviado_por from importacao
+      select id, tipo, estado, extensao, colunas, tabela_id, tabela_nome, vinda_id, arquivo_id, aba, quem, enviado_por
+      from importacao
       where id = ${id} ${trava ? sql`for update` : sql``}`.execute(db)
   ).rows[0]
 
 const RESUMO = sql`i.id as "_id", i.tipo, i.estado, i.arquivo, i.mensagem, i.feito, i.total, i.criados, i.alterados,
   coalesce((select u.name from usuario u where lower(u.email) = lower(i.enviado_por) limit 1), i.enviado_por) as "enviadoPor",
-  i.enviado_em as "enviadoEm", i.gravado_em as "gravadoEm", i.desfeito_em as "desfeitoEm"`
+  i.enviado_em as "enviadoEm", i.gravado_em as "gravadoEm", i.desfeito_em as "desfeitoEm", i.vinda_id as "vinda"`
 
 type Datas = 'enviadoEm' | 'gravadoEm' | 'desfeitoEm'
 type Resumo = Omit<ImportacaoDaLista, Datas> & {

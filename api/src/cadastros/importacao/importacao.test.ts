@@ -246,7 +246,7 @@ describe('an import', () => {
     expect(await emUso()).toEqual({
       total: 1,
       criados: 1,
-      registros: [{ nome: 'G80', paciente: null }],
+      registros: [{ linha: 3, nome: 'G80', paciente: null }],
     })
     expect(await i.desfazer(_id)).toMatchObject({
       estado: 'gravada',

@@ -4,6 +4,7 @@ import {
   IMPORTACOES,
   MENSAGENS_DA_IMPORTACAO as M,
   missingCampos,
+  MENSAGENS_DA_VINDA as V,
 } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -14,19 +15,34 @@ import type { Tx } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requestJob } from '../../platform/trabalhos/fila.queries'
 import type { Envio } from './envio'
-import { findGuardada, type Guardada, getImportacao } from './importacao.queries'
+import { EMPTIED, findGuardada, type Guardada, getImportacao } from './importacao.queries'
 import { chosenTabela, createTabela } from './tabela'
 import { TIPOS } from './tipos'
 import { TRABALHO_DA_IMPORTACAO } from './trabalho'
+import { readDependents } from './vinda/folhas'
+import { TRABALHO_DA_VINDA } from './vinda/trabalho'
 
 export const notFound = () => new HttpErro(404, 'naoEncontrado', M.naoEncontrada)
-const conflict = (msg: string) => new HttpErro(409, 'conflito', msg)
+export const conflict = (msg: string) => new HttpErro(409, 'conflito', msg)
 
 /** Who decided, as the audit writes it of every record that enters or leaves by it. */
-const signedBy = (req: FastifyRequest): string => JSON.stringify(rowOf(req, { acao: '', entidade: '' }))
+export const signedBy = (req: FastifyRequest): string =>
+  JSON.stringify(rowOf(req, { acao: '', entidade: '' }))
 
-const askJob = (tx: Tx, req: FastifyRequest, id: string) =>
-  requestJob(tx, { tipo: TRABALHO_DA_IMPORTACAO, dados: { id }, por: req.usuario.email })
+const askJob = (tx: Tx, req: FastifyRequest, id: string, vinda: string | null = null) =>
+  requestJob(tx, {
+    ...(vinda
+      ? { tipo: TRABALHO_DA_VINDA, dados: { vinda } }
+      : { tipo: TRABALHO_DA_IMPORTACAO, dados: { id } }),
+    por: req.usuario.email,
+  })
+
+/** What stands by itself; a sheet of an arrival is decided about with all of it. */
+const lockAlone = async (tx: Tx, id: string, ...estados: EstadoDaImportacao[]): Promise<Guardada> => {
+  const guardada = await lock(tx, id, ...estados)
+  if (guardada.vinda_id) throw conflict(V.daVinda)
+  return guardada
+}
 
 /** Locked until the transaction ends. Throws 404, and 409 where it stands elsewhere by now. */
 const lock = async (tx: Tx, id: string, ...estados: EstadoDaImportacao[]): Promise<Guardada> => {
@@ -51,7 +67,8 @@ export const chooseColunas = async (
   id: string,
   { titulos, colunas, ...escolha }: InferType<typeof colunasDaImportacaoSchema>,
 ): Promise<void> => {
-  const { tipo } = await lock(tx, id, 'conferida', 'recusada')
+  await readDependents(tx, id)
+  const { tipo, vinda_id } = await lock(tx, id, 'conferida', 'recusada')
   const campos = new Set(TIPOS[tipo].campos.map((c) => c.nome))
   const outro = colunas.findIndex((c) => !campos.has(c.campo))
   if (outro >= 0) {
@@ -68,7 +85,7 @@ export const chooseColunas = async (
   await sql`update importacao set estado = 'lendo', mensagem = null, colunas = ${JSON.stringify({ titulos, mapa })}::jsonb,
     tabela_id = ${tabela.id}, tabela_nome = ${tabela.nome} where id = ${id}`.execute(tx)
   await audit(tx, req, { acao: 'alterar', entidade: 'importacao', id, depois: { titulos, colunas: mapa } })
-  await askJob(tx, req, id)
+  await askJob(tx, req, id, vinda_id)
 }
 
 /** Throws 422 while its table or a column is missing, when nothing would enter, or rows with problems keep the rest outside. */
@@ -78,7 +95,7 @@ export const startImportacao = async (
   id: string,
   soValidas: boolean,
 ): Promise<void> => {
-  const guardada = await lock(tx, id, 'conferida')
+  const guardada = await lockAlone(tx, id, 'conferida')
   const lida = await getImportacao(tx, id)
   if (IMPORTACOES[guardada.tipo].tabela && !guardada.tabela_id && !guardada.tabela_nome)
     throw new HttpErro(422, 'validacao', M.faltaTabela)
@@ -98,9 +115,9 @@ export const startImportacao = async (
 
 /** Given up: before it was written nothing is there yet, while it is being written what has entered goes again. */
 export const cancelImportacao = async (tx: Tx, req: FastifyRequest, id: string): Promise<string> => {
-  const { estado } = await lock(tx, id, 'lendo', 'conferida', 'recusada', 'gravando')
+  const { estado } = await lockAlone(tx, id, 'lendo', 'conferida', 'recusada', 'gravando')
   const depois = estado === 'gravando' ? 'desfazendo' : 'cancelada'
-  await sql`update importacao set estado = ${depois}, leitura = '{}', quem = ${signedBy(req)}::jsonb, feito = 0,
+  await sql`update importacao set estado = ${depois}, leitura = ${EMPTIED}, quem = ${signedBy(req)}::jsonb, feito = 0,
     total = ${estado === 'gravando' ? sql`criados + alterados` : null} where id = ${id}`.execute(tx)
   await audit(tx, req, { acao: 'cancelar', entidade: 'importacao', id, antes: { estado } })
   await askJob(tx, req, id)
@@ -109,7 +126,7 @@ export const cancelImportacao = async (tx: Tx, req: FastifyRequest, id: string):
 
 /** What somebody uses, or has changed, stays, and the rest goes. Throws 409 where its rows are gone. */
 export const undoImportacao = async (tx: Tx, req: FastifyRequest, id: string): Promise<void> => {
-  await lock(tx, id, 'gravada')
+  await lockAlone(tx, id, 'gravada')
   const linhas = (await getImportacao(tx, id))?.linhas
   if (!linhas?.gravada) throw conflict('Uma importação pode ser desfeita por 30 dias.')
   await sql`update importacao set estado = 'desfazendo', quem = ${signedBy(req)}::jsonb, feito = 0, total = ${linhas.gravada}

@@ -21,7 +21,7 @@ import type { Guardada, Leitura } from './importacao.queries'
 import { tableOf } from './tabela'
 import { TIPOS } from './tipos'
 import type { Faltas, Lidos, Opcoes, Pronto, TipoDeImportacao, Valores } from './tipos/tipo'
-import { findColunas, forTheEye, type Mapa } from './titulos'
+import { cabecalhoOf, findColunas, forTheEye, type Mapa, movedTo } from './titulos'
 
 /** Rows of one statement: on the embedded database, whoever waits behind it waits some tenths of a second. */
 export const LOTE = 500
@@ -38,8 +38,11 @@ type Linha = {
   problemas: Problema[] | null
 }
 
-/** The file as it was sent. */
-const contentOf = async (db: Base, id: string): Promise<Buffer> => {
+/** What a row says, and what is wrong with it so far. */
+type LinhaDita = LinhaLida & { lidos: Lidos; faltas: Faltas }
+
+/** A file as it was sent. */
+export const contentOf = async (db: Base, id: string): Promise<Buffer> => {
   const { rows } = await sql<{ tamanho: number }>`select tamanho from conteudo where id = ${id}`.execute(db)
   if (!rows[0]) throw new HttpErro(409, 'conflito', M.mudou)
   const partes: Buffer[] = []
@@ -66,7 +69,7 @@ const checkedBy = (campo: CampoDaImportacao) => {
 }
 
 /** Makes rows of the file into rows as they are staged. */
-const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota }: Pronto, hoje: string) => {
+const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota, buscar }: Pronto, hoje: string) => {
   const campos = tipo.campos
     .map((campo) => ({ ...campo, onde: mapa[campo.nome], check: checkedBy(campo) }))
     .filter((c) => c.onde && (c.onde.coluna !== null || c.onde.valor !== null))
@@ -96,7 +99,7 @@ const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota }: Pronto, ho
       .sort((a, b) => (a.coluna ?? 0) - (b.coluna ?? 0))
       .map((p) => ({ ...p, coluna: p.coluna === null ? '' : letterOf(p.coluna) }))
 
-  return ({ linha, celulas }: LinhaLida): Linha | null => {
+  const read = ({ linha, celulas }: LinhaLida): LinhaDita | null => {
     if (!campos.some((c) => c.onde?.coluna != null && celulas[c.onde.coluna] != null)) return null
     const lidos: Lidos = {}
     const faltas: Faltas = {}
@@ -111,6 +114,10 @@ const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota }: Pronto, ho
       if ('falta' in dito) faltas[campo.nome] = dito.falta
       else if (dito.valor !== null && dito.valor !== undefined) lidos[campo.nome] = dito.valor
     }
+    return { linha, celulas, lidos, faltas }
+  }
+
+  const make = ({ linha, celulas, lidos, faltas }: LinhaDita): Linha => {
     const valores = montar(lidos, faltas)
     const problemas = problemsOf(faltas, celulas)
     const igual = problemas.length > 0 ? null : repeated(valores, linha)
@@ -126,6 +133,12 @@ const rowsBy = (tipo: TipoDeImportacao, mapa: Mapa, { montar, nota }: Pronto, ho
       }),
       problemas: problemas.length > 0 ? problemas : null,
     }
+  }
+
+  return async (lidas: readonly LinhaLida[]): Promise<Linha[]> => {
+    const ditas = lidas.flatMap((linha) => read(linha) ?? [])
+    await buscar?.(ditas.map((d) => d.lidos))
+    return ditas.map(make)
   }
 }
 
@@ -176,6 +189,23 @@ const isIncomplete = (tipo: TipoDaImportacao, { campos, tabela, novaTabela }: Op
       !campos.has(nome) && (obrigatorio || (alternativa && !campos.has(alternativa))),
   )
 
+const COMO_ANTES =
+  'As colunas foram achadas como da última vez que alguém as escolheu num arquivo com estes títulos.'
+
+/** The columns that somebody chose the last time a file of this kind had these titles, in whatever order. */
+const rememberedColunas = async (
+  db: Base,
+  { id, tipo }: Guardada,
+  agora: ReturnType<typeof cabecalhoOf>,
+): Promise<Mapa | null> => {
+  if (!agora) return null
+  const { rows } = await sql<{ mapa: Mapa; cabecalho: string[] }>`
+    select colunas->'mapa' as mapa, cabecalho from importacao
+    where cabecalho_chave = ${agora.chave} and tipo = ${tipo} and id <> ${id} and colunas is not null
+    order by enviado_em desc limit 1`.execute(db)
+  return rows[0] ? movedTo(rows[0].mapa, rows[0].cabecalho, agora.nomes) : null
+}
+
 const MOSTRADAS = 10
 
 /** Says which columns that hold something are of no field, so that nobody believes they came in. */
@@ -220,24 +250,28 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
   const { id, colunas: escolhidas } = guardada
   const tipo = TIPOS[guardada.tipo]
   await clearLinhas(trabalho, id)
-  const bytes = await contentOf(trabalho.db, id)
+  const bytes = await contentOf(trabalho.db, guardada.arquivo_id ?? id)
   const arquivo = await readArquivo(
     bytes,
     guardada.extensao,
     tipo.campos.map((c) => c.nomes),
     trabalho.sinal,
+    guardada.aba,
   )
   const titulos = escolhidas?.titulos ?? arquivo.titulos
   const abaixo = arquivo.linhas.filter((l) => l.linha > titulos)
   if (abaixo.length === 0) throw new HttpErro(422, 'planilha', M.vazio)
-  const mapa = escolhidas?.mapa ?? findColunas(arquivo.linhas, titulos, tipo.campos)
+  const cabecalho = cabecalhoOf(arquivo.linhas, titulos)
+  const lembradas = escolhidas ? null : await rememberedColunas(trabalho.db, guardada, cabecalho)
+  const mapa = escolhidas?.mapa ?? lembradas ?? findColunas(arquivo.linhas, titulos, tipo.campos)
   const onde = Object.entries(mapa)
   const campos = new Set(
     onde.flatMap(([n, { coluna, valor }]) => (coluna === null && valor === null ? [] : [n])),
   )
   const colunas = new Set(onde.flatMap(([n, { coluna }]) => (coluna === null ? [] : [n])))
   const tabela = await tableOf(trabalho.db, guardada)
-  const opcoes: Opcoes = { id, tabela, novaTabela: guardada.tabela_nome !== null, hoje, campos, colunas }
+  const { vinda_id: vinda, tabela_nome } = guardada
+  const opcoes: Opcoes = { id, tabela, novaTabela: tabela_nome !== null, hoje, vinda, campos, colunas }
   const leitura: Leitura = {
     codificacao: arquivo.codificacao,
     aba: arquivo.nome || null,
@@ -245,7 +279,7 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
     titulos,
     colunas: seenColumns(arquivo.linhas, titulos),
     mapa,
-    avisos: [],
+    avisos: lembradas ? [COMO_ANTES] : [],
   }
   // Without the column of a required field, or its procedure table, there is nothing to compare: the screen asks for it.
   if (!isIncomplete(guardada.tipo, opcoes)) {
@@ -253,20 +287,22 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
     const usadas = new Set(onde.map(([, { coluna }]) => coluna))
     const textos = new Set(tipo.campos.flatMap((c) => (c.forma ? [] : [mapa[c.nome]?.coluna])))
     leitura.avisos = [
+      ...leitura.avisos,
       ...unusedColumns(leitura.colunas, abaixo, usadas),
       ...readWithoutZero(abaixo, usadas, (c) => textos.has(c)),
       ...pronto.avisos,
     ]
     await sql`update importacao set feito = 0, total = ${abaixo.length} where id = ${id}`.execute(trabalho.db)
-    const rowOf = rowsBy(tipo, mapa, pronto, hoje)
+    const rowsOf = rowsBy(tipo, mapa, pronto, hoje)
     for (let i = 0; i < abaixo.length; i += LOTE) {
       await trabalho.progresso(i, abaixo.length, 'linhas conferidas')
-      const linhas = abaixo.slice(i, i + LOTE).flatMap((linha) => rowOf(linha) ?? [])
+      const linhas = await rowsOf(abaixo.slice(i, i + LOTE))
       if (linhas.length > 0 && !(await stage(trabalho, opcoes, tipo, linhas))) return
     }
   }
   await trabalho.transaction(async (tx) => {
-    await sql`update importacao set estado = 'conferida', leitura = ${JSON.stringify(leitura)}::jsonb, feito = 0, total = null
+    await sql`update importacao set estado = 'conferida', leitura = ${JSON.stringify(leitura)}::jsonb, feito = 0, total = null,
+        cabecalho = ${cabecalho && JSON.stringify(cabecalho.nomes)}::jsonb, cabecalho_chave = ${cabecalho?.chave ?? null}
       where id = ${id} and estado = 'lendo'`.execute(tx)
   })
 }

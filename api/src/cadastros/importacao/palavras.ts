@@ -45,6 +45,7 @@ export const PALAVRAS_DA_IMPORTACAO: Palavras = {
     soValidas: 'Só as válidas',
     criados: 'Registros criados',
     estado: 'Estava',
+    fora: 'Fica de fora',
   },
   mostrar: {
     tipo: (v) => IMPORTACOES[v as TipoDaImportacao]?.titulo ?? String(v),

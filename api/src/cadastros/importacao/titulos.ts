@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import { shown } from '../../platform/planilha/celulas'
 import type { Celula, LinhaLida } from '../../platform/planilha/planilha'
@@ -59,6 +60,32 @@ const byLooks = (linhas: readonly LinhaLida[], campos: readonly CampoDaImportaca
 }
 
 const AMOSTRA = 20
+const HORA = /\d{1,2}(:|h)\d{0,2}/
+
+/** Fields that no title named and whose values are like nothing else's: the one column that is left with such. */
+const byContent = (mapa: Mapa, linhas: readonly LinhaLida[], campos: readonly CampoDaImportacao[]): Mapa => {
+  const usadas = new Set(Object.values(mapa).map(({ coluna }) => coluna))
+  const largura = Math.max(0, ...linhas.map(({ celulas }) => celulas.length))
+  const textsOf = (coluna: number) =>
+    linhas.flatMap(({ celulas }) => (celulas[coluna] == null ? [] : [shown(celulas[coluna])]))
+  const achados: Mapa = { ...mapa }
+  for (const { nome, conteudo } of campos) {
+    if (!conteudo || mapa[nome] !== NOWHERE) continue
+    const livres = Array.from({ length: largura }, (_, c) => c).filter((c) => {
+      const textos = usadas.has(c) ? [] : textsOf(c)
+      return textos.length > 0 && textos.every((t) => conteudo.test(t))
+    })
+    if (livres.length !== 1 || livres[0] === undefined) continue
+    achados[nome] = { coluna: livres[0], valor: null }
+    usadas.add(livres[0])
+  }
+  for (const { nome, junto } of campos) {
+    const coluna = achados[junto ?? '']?.coluna
+    if (achados[nome] === NOWHERE && coluna != null && textsOf(coluna).some((t) => HORA.test(t)))
+      achados[nome] = { coluna, valor: null }
+  }
+  return achados
+}
 
 /** Where each field is, as far as titles, or the first rows of a file without any, tell. */
 export const findColunas = (
@@ -67,8 +94,41 @@ export const findColunas = (
   campos: readonly CampoDaImportacao[],
 ): Mapa => {
   const linha = linhas.find((l) => l.linha === titulos)
-  return linha ? byTitle(namesOf(linha), campos) : byLooks(linhas.slice(0, AMOSTRA), campos)
+  if (!linha) return byLooks(linhas.slice(0, AMOSTRA), campos)
+  const abaixo = linhas.filter((l) => l.linha > titulos).slice(0, AMOSTRA)
+  return byContent(byTitle(namesOf(linha), campos), abaixo, campos)
 }
 
 /** A cell as it was written, short enough for the eye. */
 export const forTheEye = (v: Celula | undefined): string => (v == null ? '' : shown(v).slice(0, 120))
+
+/** The titles of a row as they are compared, in their order, and one text for any order of them; null without a row of titles. */
+export const cabecalhoOf = (
+  linhas: readonly LinhaLida[],
+  titulos: number,
+): { nomes: string[]; chave: string } | null => {
+  const linha = linhas.find((l) => l.linha === titulos)
+  if (!linha) return null
+  const nomes = namesOf(linha)
+  return {
+    nomes,
+    chave: createHash('sha256')
+      .update([...nomes].sort().join('\n'))
+      .digest('hex'),
+  }
+}
+
+/** Columns chosen for titles in another order, for these. */
+export const movedTo = (mapa: Mapa, antes: readonly string[], agora: readonly string[]): Mapa => {
+  const livres = agora.map((nome, i) => ({ nome, i }))
+  const nova = antes.map((nome) => {
+    const qual = livres.findIndex((l) => l.nome === nome)
+    return qual < 0 ? null : (livres.splice(qual, 1)[0]?.i ?? null)
+  })
+  return Object.fromEntries(
+    Object.entries(mapa).map(([campo, { coluna, valor }]) => [
+      campo,
+      { coluna: coluna === null ? null : (nova[coluna] ?? null), valor },
+    ]),
+  )
+}

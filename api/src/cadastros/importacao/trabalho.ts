@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { HttpErro } from '../../platform/http/erros'
 import type { Andamento, TipoDeTrabalho } from '../../platform/trabalhos/execucao'
 import { prune } from '../../platform/trabalhos/limpeza'
-import { discardConteudo } from '../documento/conteudo'
 import { desfazerImportacao } from './desfazer'
+import { dropArquivo } from './envio'
 import { gravarImportacao } from './gravar'
-import { findGuardada } from './importacao.queries'
+import { EMPTIED, findGuardada, type Guardada } from './importacao.queries'
 import { clearLinhas, lerImportacao } from './ler'
 
 export const TRABALHO_DA_IMPORTACAO = 'importacao'
@@ -26,6 +26,18 @@ const read = async (trabalho: Andamento, ler: () => Promise<void>, id: string): 
   }
 }
 
+/** Does what is next of an import. */
+export const moveOn = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
+  const { id, estado } = guardada
+  if (estado === 'lendo') await read(trabalho, () => lerImportacao(trabalho, guardada, hoje), id)
+  else if (estado === 'gravando') await gravarImportacao(trabalho, guardada, hoje)
+  else if (estado === 'desfazendo') await desfazerImportacao(trabalho, guardada)
+  else if (estado === 'cancelada') {
+    await clearLinhas(trabalho, id)
+    await dropArquivo(trabalho.db, guardada)
+  }
+}
+
 /** Moves an import on from where it stands; runs again from there whenever it was interrupted. */
 export const trabalhoDaImportacao = (app: FastifyInstance): TipoDeTrabalho => ({
   tipo: TRABALHO_DA_IMPORTACAO,
@@ -33,14 +45,7 @@ export const trabalhoDaImportacao = (app: FastifyInstance): TipoDeTrabalho => ({
   fazer: async (trabalho) => {
     const { id } = trabalho.dados as { id: string }
     const guardada = await findGuardada(trabalho.db, id)
-    if (guardada?.estado === 'lendo')
-      await read(trabalho, () => lerImportacao(trabalho, guardada, app.hoje()), id)
-    else if (guardada?.estado === 'gravando') await gravarImportacao(trabalho, guardada)
-    else if (guardada?.estado === 'desfazendo') await desfazerImportacao(trabalho, guardada)
-    else if (guardada?.estado === 'cancelada') {
-      await clearLinhas(trabalho, id)
-      await discardConteudo(trabalho.db, id)
-    }
+    if (guardada) await moveOn(trabalho, guardada, app.hoje())
   },
 })
 
@@ -51,13 +56,14 @@ export const restosDaImportacao: TipoDeTrabalho = {
   cada: 3_600_000,
   fazer: async (trabalho) => {
     await sql`
-      update importacao set estado = 'cancelada', leitura = '{}' where estado in ('lendo', 'conferida', 'recusada')
+      update importacao set estado = 'cancelada', leitura = ${EMPTIED} where estado in ('lendo', 'conferida', 'recusada')
         and enviado_em < now() - interval '24 hours'`.execute(trabalho.db)
     const acabadas = sql`
       select id from importacao where estado = 'cancelada'
         or (estado in ('gravada', 'desfeita') and gravado_em < now() - ${DIAS} * interval '1 day')`
     await prune('importacao_linha', sql<boolean>`importacao_id in (${acabadas})`)(trabalho)
-    await prune('conteudo_parte', sql<boolean>`conteudo_id in (${acabadas})`, 20)(trabalho)
-    await prune('conteudo', sql<boolean>`id in (${acabadas})`)(trabalho)
+    const arquivos = sql`select coalesce(arquivo_id, id) from importacao where id in (${acabadas})`
+    await prune('conteudo_parte', sql<boolean>`conteudo_id in (${arquivos})`, 20)(trabalho)
+    await prune('conteudo', sql<boolean>`id in (${arquivos})`)(trabalho)
   },
 }

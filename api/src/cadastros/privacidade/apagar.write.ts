@@ -39,7 +39,7 @@ const eraseRegistros = async (tx: Tx, ids: readonly string[]): Promise<void> => 
   await sql`delete from consentimento where paciente_id = ${estes}`.execute(tx)
   await sql`delete from paciente_juncao where de = ${estes} or para = ${estes}`.execute(tx)
   await sql`update importacao_linha set registro_id = null, valores = null, vistos = null, antes = null
-    where registro_id = ${estes}`.execute(tx)
+    where registro_id = ${estes} or valores->>'paciente' = any(${ids}::text[])`.execute(tx)
   await sql`delete from paciente where id = ${estes}`.execute(tx)
 }
 

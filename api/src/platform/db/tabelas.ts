@@ -778,8 +778,12 @@ export interface Idempotencia {
 }
 
 export interface Importacao {
+  aba: number | null;
   alterados: Generated<number>;
   arquivo: string;
+  arquivo_id: string | null;
+  cabecalho: unknown | null;
+  cabecalho_chave: string | null;
   colunas: unknown | null;
   criados: Generated<number>;
   desfeito_em: Timestamp | null;
@@ -788,6 +792,7 @@ export interface Importacao {
   estado: Generated<string>;
   extensao: string;
   feito: Generated<number>;
+  fora: Generated<boolean>;
   gravado_em: Timestamp | null;
   id: string;
   leitura: Generated<unknown>;
@@ -797,6 +802,7 @@ export interface Importacao {
   tabela_nome: string | null;
   tipo: string;
   total: number | null;
+  vinda_id: string | null;
 }
 
 export interface ImportacaoLinha {

@@ -116,6 +116,7 @@ describe('OpenAPI', () => {
       'SessaoDoInicio',
       'Trabalho',
       'UsuarioDaSessao',
+      'Vinda',
       'VisaoDoMes',
     ])
     expect(responses.Recusa?.content['application/json']?.schema).toEqual({

@@ -48,35 +48,38 @@ describe('what stops a statement', () => {
   })
 })
 
-describe.each(['/api/documento', '/api/importacao', '/api/relatorio_promed', '/api/relatorio_promed/previa'])(
-  'a form for %s',
-  (url) => {
-    const enviar = (corpo: Buffer, tipo: string) =>
-      t.como('Gerente')('POST', url, corpo, { 'content-type': tipo })
-    const form = multipartForm(
-      { tipo: 'paciente', data_relatorio: '2026-11' },
-      {
-        campo: url.endsWith('importacao') ? 'arquivo' : 'relatorio',
-        nome: 'a.xlsx',
-        bytes: Buffer.alloc(90_000, 'x'),
-      },
-    )
+describe.each([
+  '/api/documento',
+  '/api/importacao',
+  '/api/vinda',
+  '/api/relatorio_promed',
+  '/api/relatorio_promed/previa',
+])('a form for %s', (url) => {
+  const enviar = (corpo: Buffer, tipo: string) =>
+    t.como('Gerente')('POST', url, corpo, { 'content-type': tipo })
+  const form = multipartForm(
+    { tipo: 'paciente', data_relatorio: '2026-11' },
+    {
+      campo: /importacao|vinda/.test(url) ? 'arquivo' : 'relatorio',
+      nome: 'a.xlsx',
+      bytes: Buffer.alloc(90_000, 'x'),
+    },
+  )
 
-    it('that does not say what parts it is a 400', async () => {
-      const r = await enviar(form.corpo, 'multipart/form-data')
-      expect([r.statusCode, r.json().erro.tipo]).toEqual([400, 'requisicaoInvalida'])
-    })
+  it('that does not say what parts it is a 400', async () => {
+    const r = await enviar(form.corpo, 'multipart/form-data')
+    expect([r.statusCode, r.json().erro.tipo]).toEqual([400, 'requisicaoInvalida'])
+  })
 
-    it.each([[40], [150], [60_000]])(
-      'that ends after %i bytes is a 400 in words, and nothing of it stays',
-      async (bytes) => {
-        const r = await enviar(form.corpo.subarray(0, bytes), form.tipo)
-        expect([r.statusCode, r.json().msg]).toEqual([
-          400,
-          'O envio chegou cortado e nada foi gravado. Envie o arquivo de novo.',
-        ])
-        expect(await countGuardados(t)).toBe(0)
-      },
-    )
-  },
-)
+  it.each([[40], [150], [60_000]])(
+    'that ends after %i bytes is a 400 in words, and nothing of it stays',
+    async (bytes) => {
+      const r = await enviar(form.corpo.subarray(0, bytes), form.tipo)
+      expect([r.statusCode, r.json().msg]).toEqual([
+        400,
+        'O envio chegou cortado e nada foi gravado. Envie o arquivo de novo.',
+      ])
+      expect(await countGuardados(t)).toBe(0)
+    },
+  )
+})

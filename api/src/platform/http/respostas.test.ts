@@ -264,8 +264,9 @@ describe('every reading', () => {
     ids.dominio = dominio.id
     ids.documento = (await (await senderOf(t)).guardar()).id
     ids.importacao = '01980000-0000-7000-8000-00000000cccc'
-    await sql`with i as (insert into importacao (id, tipo, estado, arquivo, extensao, quem, enviado_por)
-        values (${ids.importacao}, 'cid', 'conferida', 'cid.csv', 'csv', '{}', 'x') returning id)
+    ids.vinda = ids.importacao
+    await sql`with i as (insert into importacao (id, tipo, estado, arquivo, extensao, quem, enviado_por, vinda_id)
+        values (${ids.importacao}, 'cid', 'conferida', 'cid.csv', 'csv', '{}', 'x', ${ids.importacao}) returning id)
       insert into importacao_linha (importacao_id, linha, situacao, vistos) select id, 2, 'nova', '["A00", "Cólera"]' from i`.execute(
       t.db,
     )

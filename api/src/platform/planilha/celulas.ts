@@ -11,7 +11,7 @@ export const shown = (v: Celula | undefined): string => {
   if (v === null || v === undefined) return 'vazio'
   if (typeof v === 'number') return String(v).replace('.', ',')
   if (typeof v === 'string') return v.trim()
-  if (v[0] === 'data') return formatData(v[1])
+  if (v[0] === 'data') return [v[1] && formatData(v[1]), v[2]].filter(Boolean).join(' ')
   return v[0] === 'formula' ? `=${v[1]}` : String(v[1])
 }
 

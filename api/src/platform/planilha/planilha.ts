@@ -3,12 +3,12 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { Vagas } from '../db/vagas'
 import { HttpErro } from '../http/erros'
 
-/** A cell as it stands in the sheet; a pair says what is neither text nor number. */
+/** A cell as it stands in the sheet; a pair says what is neither text nor number. A day may have its hour behind it, or an hour no day (''). */
 export type Celula =
   | string
   | number
   | null
-  | readonly ['data', string]
+  | readonly ['data', string, string?]
   | readonly ['formula', string]
   | readonly ['erro', string]
   | readonly ['logico', boolean]

@@ -111,6 +111,14 @@ const zeroFormatted = ({ v, z }) => {
   return /^0[-/ ()]*0[-/ ()0]*$/.test(nu) ? SSF.format(z, v).trim() : undefined
 }
 
+/** A day, with the hour where the cell has one; an hour alone has no day. */
+const dayOf = (valor, { y, m, d, H, M }) => {
+  const hora = `${two(H)}:${two(M)}`
+  if (valor < 1) return ['data', '', hora]
+  const dia = `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
+  return hora === '00:00' ? ['data', dia] : ['data', dia, hora]
+}
+
 /** A cell as it travels: text, number, null, or a pair that says what else it is. */
 const valueOfCell = (celula, date1904) => {
   const texto =
@@ -123,7 +131,7 @@ const valueOfCell = (celula, date1904) => {
   if (celula.t === 'n') {
     if (!celula.z || !SSF.is_date(celula.z)) return zeroFormatted(celula) ?? celula.v
     const dia = SSF.parse_date_code(celula.v, { date1904 })
-    return dia ? ['data', `${String(dia.y).padStart(4, '0')}-${two(dia.m)}-${two(dia.d)}`] : celula.v
+    return dia ? dayOf(celula.v, dia) : celula.v
   }
   const escrito = unguarded(String(celula.v ?? ''))
   return escrito.trim() === '' ? null : escrito

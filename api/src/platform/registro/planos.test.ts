@@ -299,6 +299,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/documento/:id': [MUITOS.documento],
   '/api/importacao/:id': [MUITOS.importacao],
   '/api/importacao/:id/em-uso': [MUITOS.importacao],
+  '/api/vinda/:id': [MUITOS.importacao],
   '/api/importacao/:id/linhas': ['', '?comTotal=true&situacao=problema'].map((q) => MUITOS.importacao + q),
   ...Object.fromEntries(
     (['paciente', 'profissional'] as const).map((alvo) => [

@@ -217,6 +217,12 @@ const ESPERADO: Record<string, Access | 'publico'> = {
       'POST /api/importacao/:id/gravar',
       'POST /api/importacao/:id/cancelar',
       'POST /api/importacao/:id/desfazer',
+      'POST /api/vinda',
+      'GET /api/vinda/:id',
+      'PUT /api/vinda/:id/folha/:folha',
+      'POST /api/vinda/:id/gravar',
+      'POST /api/vinda/:id/cancelar',
+      'POST /api/vinda/:id/desfazer',
     ].map((rota) => [rota, telas.importacao]),
   ),
   // A tab sends no token: the link and the browser's cookie decide.

@@ -274,9 +274,9 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       ),
       many(
         'importacao',
-        'id, tipo, estado, arquivo, extensao, quem, enviado_por',
+        'id, tipo, estado, arquivo, extensao, quem, enviado_por, vinda_id',
         40,
-        `${id('01970011', 'i')}, 'cid', 'conferida', 'a.csv', 'csv', '{}', 'u1@x.y'`,
+        `${id('01970011', 'i')}, 'cid', 'conferida', 'a.csv', 'csv', '{}', 'u1@x.y', ${id('01970011', 'i')}`,
       ),
       many(
         'importacao_linha',

@@ -41,6 +41,8 @@ const resumo = {
   enviadoEm: instant,
   gravadoEm: nullable(instant),
   desfeitoEm: nullable(instant),
+  /** What comes and is decided together from another system, where it is a sheet of that. */
+  vinda: nullable(id),
 }
 
 /** One import in the history. */
@@ -61,6 +63,16 @@ const campo = object({
   valor: nullable(text),
 })
 
+/** Rows of an import by what becomes of them. */
+export const contagem = object({
+  nova: integer,
+  muda: integer,
+  igual: integer,
+  repetida: integer,
+  problema: integer,
+  gravada: integer,
+})
+
 /** One import, with what was understood of its file while that is there. */
 export const importacaoRecord = named(
   'Importacao',
@@ -79,15 +91,7 @@ export const importacaoRecord = named(
     /** Name of the procedure table that it makes. */
     novaTabela: nullable(text),
     avisos: list(text),
-    /** Rows by what becomes of them. */
-    linhas: object({
-      nova: integer,
-      muda: integer,
-      igual: integer,
-      repetida: integer,
-      problema: integer,
-      gravada: integer,
-    }),
+    linhas: contagem,
   }),
 )
 export type Importacao = Answer<typeof importacaoRecord>
@@ -118,6 +122,6 @@ export type LinhasDaImportacaoAnswer = Answer<typeof linhasDaImportacaoAnswer>
 export const emUsoDaImportacaoAnswer = object({
   total: integer,
   criados: integer,
-  registros: list(object({ nome: text, paciente: nullable(idDoPaciente) })),
+  registros: list(object({ linha: integer, nome: text, paciente: nullable(idDoPaciente) })),
 })
 export type EmUsoDaImportacaoAnswer = Answer<typeof emUsoDaImportacaoAnswer>

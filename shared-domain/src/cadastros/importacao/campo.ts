@@ -11,9 +11,13 @@ export type CampoDaImportacao = {
   nomes: readonly string[]
   obrigatorio?: true
   alternativa?: string
+  /** The field whose column says this one too, where it has none of its own: '28/11/2026 08:00'. */
+  junto?: string
   parece?: RegExp
-  /** How a cell is read: text unless told. 'data' becomes `YYYY-MM-DD`, 'dinheiro' cents, 'centesimos' hundredths. */
-  forma?: 'data' | 'dinheiro' | 'centesimos'
+  /** What its values look like where the title of no column names it: taken when a single column is left that does. */
+  conteudo?: RegExp
+  /** How a cell is read: text unless told. 'data' becomes `YYYY-MM-DD`, 'hora' `HH:MM`, 'dinheiro' cents, 'centesimos' hundredths. */
+  forma?: 'data' | 'hora' | 'dinheiro' | 'centesimos'
   /** Digits of a number whose zeros in front programs of sheets drop. */
   zeros?: number
   /** Its digits alone count, as a telephone's: a number with decimals is none. */

@@ -3,6 +3,8 @@ import { texto } from '../../comum/texto'
 import { cidSchema } from '../cid'
 import { medicoSchema } from '../medico'
 import { type CampoDaImportacao, ruleOf } from './campo'
+import { AGENDAMENTO, PROFISSIONAL } from './camposDaAgenda'
+import { GUIA } from './camposDaGuia'
 import { CONVENIO, PROCEDIMENTO } from './camposDePrecos'
 import { PACIENTE } from './camposDoPaciente'
 import type { TipoDaImportacao } from './importacao'
@@ -92,6 +94,9 @@ const CBO: readonly CampoDaImportacao[] = [
 /** What a file of each kind may bring, in the order of the screen. */
 export const CAMPOS_DA_IMPORTACAO: Record<TipoDaImportacao, readonly CampoDaImportacao[]> = {
   paciente: PACIENTE,
+  profissional: PROFISSIONAL,
+  guia: GUIA,
+  agendamento: AGENDAMENTO,
   medico: MEDICO,
   procedimento: PROCEDIMENTO,
   convenio: CONVENIO,

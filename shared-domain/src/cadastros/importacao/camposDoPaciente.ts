@@ -7,24 +7,54 @@ import type { CampoDaImportacao } from './campo'
 
 const linha = (max: number) => texto().max(max)
 
+/** With its points, or only digits that a program of sheets may have cut zeros of. */
+export const PARECE_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^\d{10,11}$/
+export const PARECE_EMAIL = /^[^\s@;,]+@[^\s@;,]+\.[^\s@;,]+$/
+
 export const PACIENTE: readonly CampoDaImportacao[] = [
   {
     nome: 'nome',
     titulo: 'Nome',
     obrigatorio: true,
-    nomes: ['nome', 'paciente', 'nome completo', 'nome paciente', 'cliente', 'beneficiario'],
+    nomes: [
+      'nome',
+      'paciente',
+      'nome completo',
+      'nome paciente',
+      'cliente',
+      'nome cliente',
+      'beneficiario',
+      'nome beneficiario',
+      'aluno',
+      'nome aluno',
+    ],
     regra: linha(70).required(OBRIGATORIO).min(5),
   },
   {
     nome: 'data_nascimento',
     titulo: 'Data de nascimento',
     obrigatorio: true,
-    nomes: ['data nascimento', 'nascimento', 'nascido', 'aniversario'],
+    nomes: [
+      'data nascimento',
+      'nascimento',
+      'nascido',
+      'aniversario',
+      'data aniversario',
+      'nascimento paciente',
+      'data nascimento paciente',
+    ],
     forma: 'data',
     regra: data().required(OBRIGATORIO),
   },
   { nome: 'nome_social', titulo: 'Nome social', nomes: ['nome social'], regra: linha(70) },
-  { nome: 'cpf', titulo: 'CPF', nomes: ['cpf', 'numero cpf', 'cpf paciente'], zeros: 11, regra: cpf() },
+  {
+    nome: 'cpf',
+    titulo: 'CPF',
+    nomes: ['cpf', 'numero cpf', 'cpf paciente', 'cpf cliente', 'documento cpf'],
+    zeros: 11,
+    conteudo: PARECE_CPF,
+    regra: cpf(),
+  },
   {
     nome: 'passaporte',
     titulo: 'Passaporte',
@@ -56,7 +86,7 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
   {
     nome: 'contato_celular',
     titulo: 'Celular',
-    nomes: ['celular', 'telefone celular', 'whatsapp', 'celular 1', 'numero celular'],
+    nomes: ['celular', 'telefone celular', 'whatsapp', 'whats app', 'celular 1', 'numero celular'],
     digitos: true,
     regra: umTelefone(),
   },
@@ -71,6 +101,7 @@ export const PACIENTE: readonly CampoDaImportacao[] = [
     nome: 'contato_email',
     titulo: 'E-mail',
     nomes: ['email', 'e mail', 'correio eletronico'],
+    conteudo: PARECE_EMAIL,
     regra: email(),
   },
   { nome: 'cep', titulo: 'CEP', nomes: ['cep', 'codigo postal'], zeros: 8, regra: cep() },

@@ -3,7 +3,17 @@ import { OBRIGATORIO, opcional } from '../../comum/campos'
 import { uuid } from '../../comum/esquema'
 import { texto } from '../../comum/texto'
 
-export const TIPOS_DE_IMPORTACAO = ['paciente', 'medico', 'procedimento', 'convenio', 'cid', 'cbo'] as const
+export const TIPOS_DE_IMPORTACAO = [
+  'paciente',
+  'profissional',
+  'guia',
+  'agendamento',
+  'medico',
+  'procedimento',
+  'convenio',
+  'cid',
+  'cbo',
+] as const
 export type TipoDaImportacao = (typeof TIPOS_DE_IMPORTACAO)[number]
 
 /**
@@ -15,6 +25,19 @@ export const IMPORTACOES: Record<
   { titulo: string; um: string; varios: string; tela: string; tabela?: 'nova' | 'existente' }
 > = {
   paciente: { titulo: 'Pacientes', um: 'paciente', varios: 'pacientes', tela: '/paciente' },
+  profissional: {
+    titulo: 'Profissionais',
+    um: 'profissional',
+    varios: 'profissionais',
+    tela: '/profissional',
+  },
+  guia: { titulo: 'Guias em aberto', um: 'guia', varios: 'guias', tela: '/guia' },
+  agendamento: {
+    titulo: 'Agendamentos que virão',
+    um: 'agendamento',
+    varios: 'agendamentos',
+    tela: '/agendamento',
+  },
   medico: { titulo: 'Médicos', um: 'médico', varios: 'médicos', tela: '/medico' },
   procedimento: {
     titulo: 'Procedimentos e preços',

@@ -109,7 +109,8 @@ export const Passos = ({ passos }: { passos: PassosFeitos }) => {
             <h2 id="importar">Já tem os dados em outro lugar?</h2>
           </header>
           <p className={css.vazio}>
-            Pacientes, médicos e convênios entram por planilha, conferidos linha por linha antes de gravar.{' '}
+            Profissionais, pacientes e agenda de outro sistema entram por planilha, todos de uma vez e
+            conferidos linha por linha antes de gravar. <Atalho to="/importacao/clinica">Trazer tudo</Atalho>{' '}
             <Atalho to="/importacao">Importar</Atalho>
           </p>
         </section>

@@ -16,6 +16,8 @@ export type Opcoes = {
   tabela: string | null
   novaTabela: boolean
   hoje: string
+  /** What it comes with from another system: what is staged there counts as registered. */
+  vinda: string | null
   /** Fields that have a column or a value, and those that have a column. */
   campos: ReadonlySet<string>
   colunas: ReadonlySet<string>
@@ -25,13 +27,16 @@ export type Opcoes = {
 export type Acao = 'criar' | 'alterar' | 'remover' | 'devolver'
 
 /** A row of the audit, without who did it. */
-export type Fato = Pick<Linha, 'acao' | 'entidade' | 'registro_id' | 'valores'>
+export type Fato = Pick<Linha, 'acao' | 'entidade' | 'registro_id' | 'valores'> &
+  Partial<Pick<Linha, 'pacientes'>>
 
 /** A field and what is wrong with it. */
 export type Faltas = Record<string, string>
 
 /** Makes the record of a row, and says what a person should know of one that enters; `avisos` are sentences for who decides about all. */
 export type Pronto = {
+  /** Looks up what these rows refer to, before each is made: some hundreds at once. */
+  buscar?: (linhas: readonly Lidos[]) => Promise<void>
   montar: (lidos: Lidos, faltas: Faltas) => Valores
   nota?: (lidos: Lidos, valores: Valores) => string | null
   avisos: string[]
@@ -67,6 +72,8 @@ export type TipoDeImportacao = {
   remover: (tx: Tx, ids: readonly string[], por: string, opcoes: Opcoes) => Promise<void>
   /** Rows of the audit; without it one for each record. Asked after records have entered or changed, and before they go or change back. */
   auditar?: (tx: Tx, acao: Acao, ids: readonly string[], opcoes: Opcoes) => Promise<Fato[]>
+  /** Rows that enter in one transaction, where each takes longer than most kinds' do. */
+  lote?: number
   /** The records are patients. */
   dePaciente?: true
 }

@@ -317,7 +317,7 @@ describe('patients', () => {
     expect((await i.pedir('GET', `/api/importacao/${feita._id}/em-uso`)).json()).toEqual({
       total: 1,
       criados: 1,
-      registros: [{ nome: 'Ugo Pires', paciente: _id }],
+      registros: [{ linha: 2, nome: 'Ugo Pires', paciente: _id }],
     })
     expect(await i.desfazer(feita._id)).toMatchObject({ estado: 'gravada', criados: 1 })
     expect(
@@ -327,5 +327,43 @@ describe('patients', () => {
     expect(await i.desfazer(feita._id)).toMatchObject({ estado: 'desfeita' })
     const restam = await t.db.selectFrom('paciente').select('id').where('nome', 'like', '% Pires').execute()
     expect(restam).toEqual([])
+  })
+})
+
+describe('appointments to come', () => {
+  it('say their day and hour however programs write them', async () => {
+    const [ana] = t.clinica.pacientes
+    const texto = [
+      'Paciente;Data e hora;Profissional;Especialidade',
+      ...['08:00:00', '8h30', '9:00 às 9:50', '2:30 PM', 'às 15h'].map(
+        (hora, n) => `Ana Souza;0${n + 1}/02/2027 ${hora};Marina;Pilates`,
+      ),
+      'Ana Souza;06/02/2027;Marina;Pilates',
+      'Ana Souza;07/02/2027 25:00;Marina;Pilates',
+      'Ana Souza;08/02/2027 08:00;M;Pilates',
+    ].join('\n')
+    const { _id, campos } = await i.conferir('agendamento', 'a.csv', texto)
+    expect(campos.filter((c) => ['data', 'hora'].includes(c.nome)).map((c) => c.coluna)).toEqual([1, 1])
+    const { rows } = await sql<{ dito: string }>`
+      select situacao || ' ' || (valores->>'data') || ' ' || (valores->>'hora') as dito from importacao_linha
+      where importacao_id = ${_id} and valores->>'paciente' = ${ana?._id as string} and valores->>'hora' is not null order by linha`.execute(
+      t.db,
+    )
+    expect(rows.map((r) => r.dito)).toEqual([
+      'nova 2027-02-01 08:00',
+      'nova 2027-02-02 08:30',
+      'nova 2027-02-03 09:00',
+      'nova 2027-02-04 14:30',
+      'nova 2027-02-05 15:00',
+      'problema 2027-02-08 08:00',
+    ])
+    const ruins = (await i.linhas(_id, '&situacao=problema')).flatMap((l) =>
+      l.problemas.map((p) => `${l.linha} ${p.mensagem}`),
+    )
+    expect(ruins).toEqual([
+      '7 Hora não é uma hora: escreva como 08:30.',
+      '8 Hora não é uma hora: escreva como 08:30.',
+      '9 Profissional não encontrado.',
+    ])
   })
 })
