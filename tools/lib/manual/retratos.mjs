@@ -56,6 +56,8 @@ export const photograph = async ({ navegador, demo, partes, rotas }) => {
     return pagina
   }
   for (const rota of rotas) {
+    // The same screen as /home.
+    if (rota === '/') continue
     const perfil = roleOf(rota, partes)
     const endereco = perfil && (await addressOf(rota, await demo.as(perfil)))
     if (!endereco) continue
