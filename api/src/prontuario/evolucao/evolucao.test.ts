@@ -15,6 +15,7 @@ import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/registro'
 import { until } from '../../teste/until'
+import { exportPacientes } from '../exportarPaciente'
 
 let c: ClinicaComRegistro
 beforeAll(async () => {
@@ -252,6 +253,12 @@ describe('measures of outcome', () => {
     const { medidas, amplitude } = await ler(`/v2/paciente/${c.paciente}/evolucao/medidas`)
     expect(amplitude).toEqual([])
     expect(medidas[0]).toMatchObject({ questao: { notas, escore: { melhora: 'maior' } }, pontos: [{}, {}] })
+    // The patient's file says what each answer was an answer to.
+    const arquivo: { respostas?: object[] }[] = []
+    for await (const linha of exportPacientes(c.db, [c.paciente])) arquivo.push(linha as object)
+    expect(arquivo.flatMap(({ respostas = [] }) => respostas)).toContainEqual(
+      expect.objectContaining({ valor: '5,5', tabela: notas, regraDoEscore: medida('PSFS') }),
+    )
   })
 
   it('with items missing have no score until the rule gives one, and a required one says how many', async () => {
