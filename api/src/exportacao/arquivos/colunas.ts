@@ -29,6 +29,7 @@ export const TITULOS: Readonly<Record<string, string>> = {
   arquivado_em: 'Arquivado em',
   arquivado_por: 'Arquivado por',
   arquivo: 'Arquivo',
+  arquivo_id: 'Arquivo (id)',
   assinado_desde: 'Assinado desde',
   atalho: 'Atalho',
   ate: 'Até',
@@ -47,6 +48,7 @@ export const TITULOS: Readonly<Record<string, string>> = {
   bloqueada: 'Bloqueada',
   bloqueado_para_pagamento: 'Bloqueado para pagamento',
   bloqueio_min: 'Minutos até o bloqueio da tela',
+  cabecalho: 'Títulos das colunas',
   caixa_id: 'Caixa (id)',
   campos: 'Campos',
   cancelado_em: 'Cancelado em',
@@ -178,6 +180,7 @@ export const TITULOS: Readonly<Record<string, string>> = {
   finished_at: 'Finalizado em',
   fixar_valor: 'Fixa o valor',
   folha: 'Folha',
+  fora: 'Deixada de fora',
   forma: 'Forma',
   formulario_id: 'Formulário (id)',
   formulario_nome: 'Formulário',
@@ -421,6 +424,7 @@ export const TITULOS: Readonly<Record<string, string>> = {
   versao_id: 'Versão (id)',
   vezes: 'Vezes',
   via_acesso: 'Via de acesso',
+  vinda_id: 'Vinda (id)',
   viva: 'Viva',
   vivo: 'Vivo',
 }
@@ -483,5 +487,6 @@ export const COLUNAS_FORA: Readonly<Record<string, string>> = {
   'auditoria.resumo': HASH,
   'auditoria.transacao': 'ordem interna do banco de dados',
   sal: 'segredo das somas de conferência da auditoria',
+  cabecalho_chave: 'os mesmos títulos, preparados para comparar',
   busca: 'o texto de outras colunas, preparado para a busca',
 }
