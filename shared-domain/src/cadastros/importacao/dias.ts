@@ -13,9 +13,12 @@ const dayOf = (palavra: string): DiaSemana | undefined => {
 
 /** 'seg a sex', 'Segunda-feira, quarta e sexta', '2ª/4ª': weekdays from 1, Monday; null for what is not understood. */
 export const readDias = (texto: string): DiaSemana[] | null => {
-  const palavras = searchable(texto)
-    .replace(/[- ]?feiras?/g, '')
-    .replace(/\bate\b|\bao?\b|(?<=[a-z2-6ª])\s*-\s*(?=[a-z2-6])/g, ' a ')
+  const dito = texto
+    .replace(/[-\s]?feiras?/gi, '')
+    // 'ter - qui' is all from the one to the other.
+    .replace(/\s*[-–]\s*/g, ' a ')
+  const palavras = searchable(dito)
+    .replace(/\bate\b|\bao\b/g, ' a ')
     .split(/[^a-z0-9ª]+/)
     .filter((p) => p && p !== 'e' && p !== 'de')
   const dias = new Set<DiaSemana>()
