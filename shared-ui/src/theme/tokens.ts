@@ -97,7 +97,7 @@ ${CHOSEN} *{color:inherit!important}
 .Mui-focusVisible,[role=option].Mui-focused{outline:2px solid Highlight!important;outline-offset:-2px}
 .MuiButton-contained{border:1px solid}
 [aria-current=date]{text-decoration:underline}}
-@media print{:root:root:root{${variaveis(CLARO)};color-scheme:light}
+@media print{:root{${variaveis(CLARO)};color-scheme:light}
 /* No row is cut; no name, no heading of a table and no sum stands alone at an edge of a page. */
 tr{break-inside:avoid}
 h1,h2,h3,h4,caption,thead{break-after:avoid}
