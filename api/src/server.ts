@@ -130,10 +130,11 @@ const start = async (): Promise<void> => {
       config.telefoneClinica ??= '3133330100'
     }
     app = await buildApp({ banco, config })
-    await app.listen({ port: porta, host })
-    await app.trabalhos.start()
-    present(`http://${daqui}:${(app.server.address() as AddressInfo).port}`, logins)
     const codigo = await codigoPendente(banco.db, config.segredo)
+    await app.trabalhos.start()
+    // Nothing is asked of the database after this: what fails from here on, a full disk too, is answered and ends no server.
+    await app.listen({ port: porta, host })
+    present(`http://${daqui}:${(app.server.address() as AddressInfo).port}`, logins)
     if (codigo)
       print(`A clínica ainda não tem usuários. Código para criar o primeiro administrador: ${codigo}`)
     app.log.info({ ms: Math.round(performance.now() - inicio) }, 'servidor iniciado')
