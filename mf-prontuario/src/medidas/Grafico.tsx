@@ -1,5 +1,5 @@
 import { formatData, MAIOR_EVA } from '@clinica/shared-domain'
-import { faixaDaMedida, formatMedida, limiarDe, type Medida } from './comparar'
+import { faixaDaMedida, formatMedida, thresholdOf, type Medida } from './comparar'
 import css from './medidas.module.css'
 
 const [LARGURA, ALTURA, BORDA] = [288, 96, 10]
@@ -11,7 +11,7 @@ const dia = (data: string): number => Date.parse(`${data}T00:00:00Z`) / 86_400_0
 /** Where each point stands: by its day from left to right, by its number from the foot up. EVA has its whole scale. */
 const placePontos = (medida: Medida) => {
   const { questao, pontos } = medida
-  const limiar = limiarDe(medida)
+  const limiar = thresholdOf(medida)
   // The threshold of a clinical change is in sight, whether it was reached or not.
   const numeros = [...pontos.map(({ numero }) => numero), ...(limiar === null ? [] : [limiar])]
   const eva = questao.tipo === 'EVA'

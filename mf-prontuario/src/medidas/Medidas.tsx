@@ -10,7 +10,7 @@ import {
   formatMedida,
   formatNumero,
   inOrder,
-  limiarDe,
+  thresholdOf,
   type Medida,
 } from './comparar'
 import { Grafico } from './Grafico'
@@ -30,7 +30,7 @@ const UmaMedida = ({ medida, varias }: { medida: Medida; varias: boolean }) => {
   // One alone is compared with nothing.
   const compara = medida.pontos.length > 1
   const palavra = questao.tipo === 'EVA' ? palavraDaEva(atual) : faixaDaMedida(medida, atual)
-  const limiar = limiarDe(medida)
+  const limiar = thresholdOf(medida)
   return (
     <figure className={css.medida}>
       <figcaption>

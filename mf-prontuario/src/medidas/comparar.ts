@@ -57,7 +57,7 @@ export const faixaDaMedida = ({ questao: { escore } }: Medida, n: number): strin
   escore ? faixaDoEscore(escore, n) : ''
 
 /** From where on a change from the first is clinical: below it, or above; null where nobody knows. */
-export const limiarDe = ({ questao: { escore }, pontos }: Medida): number | null => {
+export const thresholdOf = ({ questao: { escore }, pontos }: Medida): number | null => {
   const inicial = pontos[0]?.numero
   if (!escore || escore.mcid === null || inicial === undefined) return null
   return escore.melhora === 'maior' ? inicial + escore.mcid : inicial - escore.mcid

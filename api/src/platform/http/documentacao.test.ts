@@ -93,6 +93,7 @@ describe('OpenAPI', () => {
       'AvisoDoInicio',
       'ChavePixDaUnidade',
       'Cobranca',
+      'CreditoAnterior',
       'Documento',
       'Erro',
       'ErroDaPlanilha',
