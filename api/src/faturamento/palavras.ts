@@ -153,7 +153,12 @@ export const PALAVRAS_DO_FATURAMENTO: Readonly<Record<string, Palavras>> = {
     um: 'a cobrança',
     muitos: 'as cobranças',
     nomes: sql`select id, descricao as nome from cobranca`,
-    acoes: { criar: 'fez {o}', desconto: 'deu desconto em {o}', isencao: 'isentou {o}' },
+    acoes: {
+      criar: 'fez {o}',
+      desconto: 'deu desconto em {o}',
+      isencao: 'isentou {o}',
+      estornar: 'estornou {o}',
+    },
     campos: {
       descricao: 'Descrição',
       valor: 'Valor',

@@ -11,6 +11,16 @@ export { countDoPaciente, devolvePaciente, movePaciente } from './mudarPaciente'
 export { FATURADA_DA_GUIA, listGuiasFaturadas, requireForaDePacote } from './pacote/protecao'
 export { isEmPacote, refreshPacoteDaGuia } from './pacote/refresh'
 export { fatosDe, guiasRecebidas, isCoberta, recebidoDasGuias } from './recebido'
+export {
+  bringSaldo,
+  holdContas,
+  listAjustes,
+  type SaldoTrazido,
+  saldoUsado,
+  sameSaldo,
+  semCobranca,
+  takeSaldosBack,
+} from './recebimentos/ajuste/trazer'
 export { settleSessoes } from './recebimentos/cobranca/settle'
 export {
   contadas,

@@ -1,4 +1,5 @@
 import {
+  alternativasOf,
   IMPORTACOES,
   type Importacao,
   MENSAGENS_DA_IMPORTACAO as M,
@@ -20,7 +21,7 @@ const choiceOf = ({ coluna, valor }: Importacao['campos'][number]): Escolha => (
   valor: valor ?? '',
 })
 
-const missingText = (outra: string | undefined): string =>
+const missingText = (outra: string): string =>
   outra ? `Diga em que coluna está, ou ${outra}, ou dê o mesmo valor a todas as linhas.` : M.faltaColuna
 
 /** Where each field is: as it was found, or by hand. Read again, the file is compared anew. */
@@ -61,7 +62,8 @@ export const Colunas = ({
   /** A field that may be there instead of another is demanded while neither is. */
   const isMissing = ({ nome, obrigatorio, alternativa }: Importacao['campos'][number]): boolean =>
     escolhas[nome]?.onde === FORA &&
-    (obrigatorio || (alternativa !== null && escolhas[alternativa]?.onde === FORA))
+    (obrigatorio ||
+      (alternativa !== null && alternativasOf(alternativa).every((outro) => escolhas[outro]?.onde === FORA)))
   return (
     <section className={css.colunas} aria-label="Colunas" data-campos="">
       <RequiredNote />
@@ -80,7 +82,11 @@ export const Colunas = ({
           const { nome, titulo, obrigatorio, alternativa } = campo
           const { onde = FORA, valor = '' } = escolhas[nome] ?? {}
           const falta = isMissing(campo)
-          const outra = campos.find((c) => c.nome === alternativa)?.titulo
+          const outras = alternativasOf(alternativa)
+          const outra = campos
+            .filter((c) => outras.includes(c.nome))
+            .map((c) => c.titulo)
+            .join(', ou ')
           return (
             <div key={nome}>
               <Select

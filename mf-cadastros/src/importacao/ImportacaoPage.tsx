@@ -141,6 +141,13 @@ const Decisao = ({ importacao, move }: Props) => {
   )
 }
 
+/** Money is never removed: an entry takes it back. */
+const leavesAs = (tipo: Importacao['tipo'], n: number): string => {
+  if (tipo === 'saldo')
+    return n === 1 ? 'é estornado na conta do paciente' : 'são estornados nas contas dos pacientes'
+  return n === 1 ? 'sai do cadastro' : 'saem do cadastro'
+}
+
 const Resultado = ({ importacao, move }: Props) => {
   const { estado, criados, alterados, mensagem, gravadoEm, linhas, tipo } = importacao
   const undo = async () => {
@@ -151,20 +158,25 @@ const Resultado = ({ importacao, move }: Props) => {
     if (saem + voltam <= 0) return notify(whatStays(importacao, emUso))
     const sim = await confirm({
       titulo: 'Desfazer a importação?',
-      conteudo: `${records(importacao, saem)} ${saem === 1 ? 'sai' : 'saem'} do cadastro${voltam > 0 ? `, e ${contar(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
+      conteudo: `${records(importacao, saem)} ${leavesAs(tipo, saem)}${voltam > 0 ? `, e ${contar(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
       confirmar: 'Desfazer',
     })
     if (sim) await move('desfazer')
   }
   if (estado === 'desfeita' || estado === 'cancelada')
-    return <Alert severity="info">{ESTADOS_DA_IMPORTACAO[estado]}. Nada dela está no cadastro.</Alert>
+    return (
+      <Alert severity="info">
+        {ESTADOS_DA_IMPORTACAO[estado]}.{' '}
+        {tipo === 'saldo' ? 'Nenhum saldo dela está nas contas.' : 'Nada dela está no cadastro.'}
+      </Alert>
+    )
   const mudados = alterados > 0 ? `; alterações: ${formatInteiro(alterados)}` : ''
   const fora = linhas.problema + linhas.repetida + linhas.igual
   return (
     <>
       <Alert severity="success">
         <b>
-          Entraram no cadastro: {records(importacao, criados)}
+          Entraram {tipo === 'saldo' ? 'nas contas' : 'no cadastro'}: {records(importacao, criados)}
           {mudados}
         </b>{' '}
         ({gravadoEm ? showInstant(gravadoEm) : ''}).{' '}
@@ -178,7 +190,7 @@ const Resultado = ({ importacao, move }: Props) => {
           </Button>
         ) : null}
         <Button component={Link} to={IMPORTACOES[tipo].tela} variant="contained">
-          Ver cadastro
+          {tipo === 'saldo' ? 'Ver contas' : 'Ver cadastro'}
         </Button>
       </div>
     </>

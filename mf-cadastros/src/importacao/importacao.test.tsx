@@ -202,6 +202,28 @@ it('asks for the procedure table and the price of a list that has neither', asyn
   })
 })
 
+it('takes any of three columns of an amount', async () => {
+  const campo = { obrigatorio: false, coluna: null, valor: null }
+  agora = {
+    ...LIDA,
+    tipo: 'saldo',
+    campos: [
+      { ...campo, nome: 'deve', titulo: 'Quanto deve', alternativa: 'favor saldo' },
+      { ...campo, nome: 'favor', titulo: 'Quanto tem a favor', alternativa: 'deve saldo' },
+      { ...campo, nome: 'saldo', titulo: 'Saldo', alternativa: 'deve favor' },
+    ],
+  }
+  openPage()
+  expect(
+    await screen.findByText(
+      'Diga em que coluna está, ou Quanto deve, ou Saldo, ou dê o mesmo valor a todas as linhas.',
+    ),
+  ).toBeTruthy()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Saldo/ }))
+  fireEvent.click((await screen.findAllByRole('option', { name: /^B/ }))[0] as HTMLElement)
+  expect(screen.queryByText(/^Diga em que coluna está/)).toBeNull()
+})
+
 it('shows how far it is, and can be cancelled', async () => {
   agora = { ...LIDA, estado: 'gravando', feito: 500, total: 12_451 }
   answer('cancelar', { estado: 'desfeita' }, 'Importação cancelada.')
@@ -211,14 +233,17 @@ it('shows how far it is, and can be cancelled', async () => {
   expect(await screen.findByText('Desfeita. Nada dela está no cadastro.')).toBeTruthy()
 })
 
-it('is undone after a question', async () => {
-  agora = { ...LIDA, estado: 'gravada', criados: 2, linhas: { ...LINHAS, nova: 0, gravada: 2 } }
+it.each([
+  ['cid', '2 CIDs saem do cadastro.'],
+  ['saldo', '2 saldos são estornados nas contas dos pacientes.'],
+] as const)('is undone after a question: %s', async (tipo, dita) => {
+  agora = { ...LIDA, tipo, estado: 'gravada', criados: 2, linhas: { ...LINHAS, nova: 0, gravada: 2 } }
   answer('desfazer', { estado: 'desfeita', criados: 0, linhas: { ...LINHAS, nova: 0 } })
   api.onGet('/importacao/i1/em-uso').reply(200, { total: 0, criados: 0, registros: [] })
   openPage()
   await click('Desfazer importação')
   const pergunta = await screen.findByRole('alertdialog')
-  expect(within(pergunta).getByText('2 CIDs saem do cadastro.')).toBeTruthy()
+  expect(within(pergunta).getByText(dita)).toBeTruthy()
   fireEvent.click(within(pergunta).getByRole('button', { name: 'Desfazer' }))
   await waitFor(() => expect(api.history.post.at(-1)?.url).toBe('/importacao/i1/desfazer'))
 })

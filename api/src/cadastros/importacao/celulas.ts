@@ -1,4 +1,4 @@
-import { ANO_MAIOR, ANO_MENOR, isData, NAO_INFORMADO, parseReais } from '@clinica/shared-domain'
+import { ANO_MAIOR, ANO_MENOR, formatValor, isData, NAO_INFORMADO, parseReais } from '@clinica/shared-domain'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
 import {
   impossible,
@@ -95,6 +95,14 @@ const readCentesimos = (v: Celula): Lido<number> => {
     : { valor: centesimos }
 }
 
+/** A signed amount as it is written, for `readSaldo`; a number of the sheet as a person would write it. */
+const readEscrito = (v: Celula): Lido<string> => {
+  if (typeof v !== 'number')
+    return Array.isArray(v) ? problema('é uma data, não um valor.') : { valor: String(v) }
+  const lido = readCentesimos(v)
+  return 'valor' in lido ? { valor: formatValor(lido.valor) } : lido
+}
+
 /** '1310100' of a CEP is '01310100': a program of sheets took it for a number. */
 const withZeros = (texto: string, zeros = 0): string =>
   /^\d+$/.test(texto) ? texto.padStart(zeros, '0') : texto
@@ -125,5 +133,6 @@ export const readCelula = (
   if (nunca) return nunca
   if (forma === 'data') return readData(v, hoje)
   if (forma === 'hora') return readHora(v)
+  if (forma === 'saldo') return readEscrito(v)
   return forma ? readCentesimos(v) : readTexto(v, zeros, digitos)
 }

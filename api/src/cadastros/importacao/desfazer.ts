@@ -4,7 +4,7 @@ import type { Base, Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
 import type { Andamento } from '../../platform/trabalhos/execucao'
 import { dropArquivo } from './envio'
-import { auditMany, optionsOf } from './gravar'
+import { auditMany, optionsOf, type Relogio } from './gravar'
 import { EMPTIED, findGuardada, type Guardada } from './importacao.queries'
 import { referencesTo } from './referencias'
 import { dropTabela } from './tabela'
@@ -40,21 +40,27 @@ export const listEmUso = async (
 
 const FICOU = 'Ficou: já em uso, ou com alterações posteriores.'
 
-type Volta = { linha: number; id: string; mudou: boolean; usado: boolean }
+type Volta = { linha: number; id: string; mudou: boolean; usado: boolean; ficou: string | null }
 
 /** Takes one batch back, from behind. Answers the line before which the next one begins; undefined when none is left. */
-const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<number | undefined> => {
+const undoBatch = async (
+  tx: Tx,
+  guardada: Guardada,
+  { abaixoDe, relogio }: { abaixoDe: number; relogio: Relogio },
+): Promise<number | undefined> => {
   const { id } = guardada
   const tipo = TIPOS[guardada.tipo]
   if ((await findGuardada(tx, id, true))?.estado !== 'desfazendo') return undefined
+  const quais = sql`from importacao_linha l where l.importacao_id = ${id} and l.situacao = 'gravada' and l.linha < ${abaixoDe}
+    order by l.linha desc limit ${Math.min(LOTE, tipo.lote ?? LOTE)}`
+  await tipo.segurar?.(tx, sql`(select l.registro_id ${quais})`)
   const { rows } = await sql<Volta>`
-    select l.linha, l.registro_id as id, l.antes is not null as mudou,
+    select l.linha, l.registro_id as id, l.antes is not null as mudou, ${tipo.ficou ?? sql`null`} as ficou,
       coalesce(${tipo.emUso} or l.antes is null and ${await referencesTo(tx, tipo.tabela)}, false) as usado
-    from importacao_linha l left join ${sql.table(tipo.tabela)} r on r.id = l.registro_id
-    where l.importacao_id = ${id} and l.situacao = 'gravada' and l.linha < ${abaixoDe}
-    order by l.linha desc limit ${LOTE}`.execute(tx)
+    from (select l.* ${quais}) l left join ${sql.table(tipo.tabela)} r on r.id = l.registro_id
+    order by l.linha desc`.execute(tx)
   if (rows.length === 0) return undefined
-  const opcoes = optionsOf(guardada)
+  const opcoes = optionsOf(guardada, relogio)
   const por = String(guardada.quem.usuario_email)
   const livres = rows.filter((r) => !r.usado)
   const voltam = livres.filter((r) => r.mudou)
@@ -68,8 +74,9 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
     tipo,
     'devolver',
     voltam.map((r) => r.id),
+    opcoes,
   )
-  await auditMany(tx, guardada, tipo, 'remover', saem)
+  await auditMany(tx, guardada, tipo, 'remover', saem, opcoes)
   if (voltam.length > 0)
     await tipo.devolver?.(
       tx,
@@ -78,9 +85,10 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
       opcoes,
     )
   if (saem.length > 0) await tipo.remover(tx, saem, por, opcoes)
-  await sql`update importacao_linha set motivo = ${FICOU} where ${lote} and linha = any(${rows.filter((r) => r.usado).map((r) => r.linha)}::int[])`.execute(
-    tx,
-  )
+  const ficam = rows.flatMap(({ linha, usado, ficou }) => (usado ? [{ linha, motivo: ficou ?? FICOU }] : []))
+  await sql`update importacao_linha l set motivo = f.motivo
+    from json_to_recordset(${JSON.stringify(ficam)}::json) as f (linha int, motivo text)
+    where l.importacao_id = ${id} and l.linha = f.linha`.execute(tx)
   await sql`delete from importacao_linha where ${lote} and linha = any(${livres.map((r) => r.linha)}::int[])`.execute(
     tx,
   )
@@ -89,12 +97,16 @@ const undoBatch = async (tx: Tx, guardada: Guardada, abaixoDe: number): Promise<
 }
 
 /** Takes the records of an import out again; those that somebody began to use meanwhile stay, and the import says how many. */
-export const desfazerImportacao = async (trabalho: Andamento, guardada: Guardada): Promise<void> => {
+export const desfazerImportacao = async (
+  trabalho: Andamento,
+  guardada: Guardada,
+  relogio: Relogio,
+): Promise<void> => {
   const { id, tipo } = guardada
   let abaixoDe: number | undefined = 2_147_483_647
   for (let feito = 0; abaixoDe !== undefined; feito += LOTE) {
     const de: number = abaixoDe
-    abaixoDe = await trabalho.transaction((tx) => undoBatch(tx, guardada, de))
+    abaixoDe = await trabalho.transaction((tx) => undoBatch(tx, guardada, { abaixoDe: de, relogio }))
     await trabalho.progresso(feito, undefined, 'linhas desfeitas')
   }
   await trabalho.transaction(async (tx) => {

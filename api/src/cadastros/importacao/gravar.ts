@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { insertRows, type Linha } from '../../platform/auditoria/linhas'
 import type { Tx } from '../../platform/db/banco'
@@ -9,11 +10,15 @@ import { LOTE } from './ler'
 import { TIPOS } from './tipos'
 import type { Acao, Opcoes, TipoDeImportacao } from './tipos/tipo'
 
-export const optionsOf = ({ id, tabela_id, tabela_nome, vinda_id }: Guardada, hoje = ''): Opcoes => ({
+/** The clinic's day and the moment. */
+export type Relogio = Pick<FastifyInstance, 'hoje' | 'agora'>
+
+export const optionsOf = ({ id, tabela_id, tabela_nome, vinda_id }: Guardada, relogio: Relogio): Opcoes => ({
   id,
   tabela: tabela_id,
   novaTabela: tabela_nome !== null,
-  hoje,
+  hoje: relogio.hoje(),
+  agora: relogio.agora(),
   vinda: vinda_id,
   campos: new Set(),
   colunas: new Set(),
@@ -26,6 +31,7 @@ export const auditMany = async (
   { tabela, dePaciente, auditar }: TipoDeImportacao,
   acao: Acao,
   ids: readonly string[],
+  opcoes: Opcoes,
 ): Promise<void> => {
   if (ids.length === 0) return
   const linha = {
@@ -34,7 +40,7 @@ export const auditMany = async (
     detalhe: { importacao: guardada.id },
   } as unknown as Linha
   const fatos = auditar
-    ? await auditar(tx, acao, ids, optionsOf(guardada))
+    ? await auditar(tx, acao, ids, opcoes)
     : ids.map((id) => ({
         acao: acao === 'devolver' ? 'alterar' : acao,
         registro_id: id,
@@ -72,10 +78,10 @@ const writeBatch = async (
   tx: Tx,
   guardada: Guardada,
   { situacao, contador, acao }: Passo,
-  { depois, hoje }: { depois: number; hoje: string },
+  { depois, relogio }: { depois: number; relogio: Relogio },
 ): Promise<number | undefined> => {
   const tipo = TIPOS[guardada.tipo]
-  const opcoes = optionsOf(guardada, hoje)
+  const opcoes = optionsOf(guardada, relogio)
   const { id } = guardada
   if ((await findGuardada(tx, id, true))?.estado !== 'gravando') return undefined
   const { rows } = await sql<{ linha: number }>`
@@ -105,7 +111,7 @@ const writeBatch = async (
       situacao = case when registro_id = any(${ids}::uuid[]) then 'gravada' else 'igual' end,
       motivo = case when registro_id = any(${ids}::uuid[]) then motivo else coalesce(motivo, ${MUDOU_ENQUANTO}) end
     where ${dele}`.execute(tx)
-  await auditMany(tx, guardada, tipo, acao, ids)
+  await auditMany(tx, guardada, tipo, acao, ids, opcoes)
   await sql`update importacao set feito = feito + ${rows.length}, ${sql.ref(contador)} = ${sql.ref(contador)} + ${ids.length}
     where id = ${id}`.execute(tx)
   return ultima
@@ -115,14 +121,14 @@ const writeBatch = async (
 export const gravarImportacao = async (
   trabalho: Andamento,
   guardada: Guardada,
-  hoje: string,
+  relogio: Relogio,
 ): Promise<void> => {
   const { id } = guardada
   for (const passo of PASSOS) {
     let depois: number | undefined = 0
     for (let feito = 0; depois !== undefined; feito += LOTE) {
       const de: number = depois
-      depois = await trabalho.transaction((tx) => writeBatch(tx, guardada, passo, { depois: de, hoje }))
+      depois = await trabalho.transaction((tx) => writeBatch(tx, guardada, passo, { depois: de, relogio }))
       await trabalho.progresso(feito, undefined, 'linhas gravadas')
     }
   }

@@ -1,10 +1,12 @@
 import {
+  alternativasOf,
   contar,
   IMPORTACOES,
   MENSAGENS_DA_IMPORTACAO as M,
   type TipoDaImportacao,
 } from '@clinica/shared-domain'
 import type { CampoDaImportacao } from '@clinica/shared-domain/cadastros/importacao/campo'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { ValidationError } from 'yup'
@@ -186,7 +188,8 @@ const isIncomplete = (tipo: TipoDaImportacao, { campos, tabela, novaTabela }: Op
   (IMPORTACOES[tipo].tabela !== undefined && tabela === null && !novaTabela) ||
   TIPOS[tipo].campos.some(
     ({ nome, obrigatorio, alternativa }) =>
-      !campos.has(nome) && (obrigatorio || (alternativa && !campos.has(alternativa))),
+      !campos.has(nome) &&
+      (obrigatorio || (alternativa && !alternativasOf(alternativa).some((outro) => campos.has(outro)))),
   )
 
 const COMO_ANTES =
@@ -246,7 +249,12 @@ const readWithoutZero = (
 }
 
 /** Reads the file and compares its rows with the register; nothing enters yet. Throws HttpErro 422 for a file that cannot be read. */
-export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
+export const lerImportacao = async (
+  trabalho: Andamento,
+  guardada: Guardada,
+  relogio: Pick<FastifyInstance, 'hoje' | 'agora'>,
+): Promise<void> => {
+  const hoje = relogio.hoje()
   const { id, colunas: escolhidas } = guardada
   const tipo = TIPOS[guardada.tipo]
   await clearLinhas(trabalho, id)
@@ -271,7 +279,16 @@ export const lerImportacao = async (trabalho: Andamento, guardada: Guardada, hoj
   const colunas = new Set(onde.flatMap(([n, { coluna }]) => (coluna === null ? [] : [n])))
   const tabela = await tableOf(trabalho.db, guardada)
   const { vinda_id: vinda, tabela_nome } = guardada
-  const opcoes: Opcoes = { id, tabela, novaTabela: tabela_nome !== null, hoje, vinda, campos, colunas }
+  const opcoes: Opcoes = {
+    id,
+    tabela,
+    novaTabela: tabela_nome !== null,
+    hoje,
+    agora: relogio.agora(),
+    vinda,
+    campos,
+    colunas,
+  }
   const leitura: Leitura = {
     codificacao: arquivo.codificacao,
     aba: arquivo.nome || null,

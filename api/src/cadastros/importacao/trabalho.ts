@@ -5,7 +5,7 @@ import type { Andamento, TipoDeTrabalho } from '../../platform/trabalhos/execuca
 import { prune } from '../../platform/trabalhos/limpeza'
 import { desfazerImportacao } from './desfazer'
 import { dropArquivo } from './envio'
-import { gravarImportacao } from './gravar'
+import { gravarImportacao, type Relogio } from './gravar'
 import { EMPTIED, findGuardada, type Guardada } from './importacao.queries'
 import { clearLinhas, lerImportacao } from './ler'
 
@@ -27,11 +27,11 @@ const read = async (trabalho: Andamento, ler: () => Promise<void>, id: string): 
 }
 
 /** Does what is next of an import. */
-export const moveOn = async (trabalho: Andamento, guardada: Guardada, hoje: string): Promise<void> => {
+export const moveOn = async (trabalho: Andamento, guardada: Guardada, relogio: Relogio): Promise<void> => {
   const { id, estado } = guardada
-  if (estado === 'lendo') await read(trabalho, () => lerImportacao(trabalho, guardada, hoje), id)
-  else if (estado === 'gravando') await gravarImportacao(trabalho, guardada, hoje)
-  else if (estado === 'desfazendo') await desfazerImportacao(trabalho, guardada)
+  if (estado === 'lendo') await read(trabalho, () => lerImportacao(trabalho, guardada, relogio), id)
+  else if (estado === 'gravando') await gravarImportacao(trabalho, guardada, relogio)
+  else if (estado === 'desfazendo') await desfazerImportacao(trabalho, guardada, relogio)
   else if (estado === 'cancelada') {
     await clearLinhas(trabalho, id)
     await dropArquivo(trabalho.db, guardada)
@@ -45,7 +45,7 @@ export const trabalhoDaImportacao = (app: FastifyInstance): TipoDeTrabalho => ({
   fazer: async (trabalho) => {
     const { id } = trabalho.dados as { id: string }
     const guardada = await findGuardada(trabalho.db, id)
-    if (guardada) await moveOn(trabalho, guardada, app.hoje())
+    if (guardada) await moveOn(trabalho, guardada, app)
   },
 })
 

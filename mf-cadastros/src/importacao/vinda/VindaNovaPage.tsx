@@ -57,10 +57,10 @@ export default function VindaNovaPage() {
     <Page title="Vir de outro sistema" className={css.pagina}>
       <section className={css.envio} aria-label="Envio">
         <p className={css.nota}>
-          Exporte do outro sistema as planilhas de profissionais, pacientes, guias e agenda, como ele as der,
-          e envie todas juntas. O portal propõe o que cada folha traz e em que coluna está cada dado, compara
-          linha por linha com o que já há, e só grava depois da sua conferência. Ninguém entra duas vezes, e
-          tudo pode ser desfeito por 30 dias.
+          Exporte do outro sistema as planilhas de profissionais, pacientes, guias, agenda e saldos, como ele
+          as der, e envie todas juntas. O portal propõe o que cada folha traz e em que coluna está cada dado,
+          compara linha por linha com o que já há, e só grava depois da sua conferência. Ninguém entra duas
+          vezes, e tudo pode ser desfeito por 30 dias.
         </p>
         {enviando === null ? (
           <FileDrop
@@ -91,7 +91,9 @@ export default function VindaNovaPage() {
         ) : null}
         <p className={css.nota}>
           Antes, cadastre as unidades, as especialidades e os convênios, que as planilhas dizem pelo nome.
-          Preços e procedimentos entram em <Link to="/importacao?tipo=procedimento">Importações</Link>.
+          Preços e procedimentos entram em <Link to="/importacao?tipo=procedimento">Importações</Link>. Para
+          os saldos, diga antes desde quando cada unidade cobra, em{' '}
+          <Link to="/recebimento/ajustes">Ajustes da cobrança</Link>.
         </p>
       </section>
     </Page>

@@ -148,6 +148,9 @@ const staysOf = async (folhas: readonly FolhaDaVinda[]): Promise<string[]> => {
   return ditas
 }
 
+const ESTORNO =
+  'Cada saldo é estornado: a conta guarda o lançamento e o estorno, e por isso o paciente que os tem fica.'
+
 const Resultado = ({ vinda, move }: Props) => {
   const folhas = inside(vinda)
   const saem = folhas.filter((f) => f.importacao.estado === 'gravada' && f.linhas.gravada > 0)
@@ -158,6 +161,7 @@ const Resultado = ({ vinda, move }: Props) => {
       titulo: 'Desfazer tudo o que veio?',
       conteudo: [
         'Sai dos cadastros e da agenda o que esta importação trouxe e ainda ninguém usou.',
+        ...(saem.some((f) => f.importacao.tipo === 'saldo') ? [ESTORNO] : []),
         ...ficam,
       ].join(' '),
       confirmar: 'Desfazer',
@@ -165,7 +169,14 @@ const Resultado = ({ vinda, move }: Props) => {
     if (sim) await move('desfazer')
   }
   if (vinda.estado === 'desfeita' || vinda.estado === 'cancelada')
-    return <Alert severity="info">{ESTADOS_DA_VINDA[vinda.estado]}. Nada dela está nos cadastros.</Alert>
+    return (
+      <Alert severity="info">
+        {ESTADOS_DA_VINDA[vinda.estado]}. Nada dela está nos cadastros.
+        {folhas.some((f) => f.importacao.tipo === 'saldo' && f.importacao.estado === 'desfeita')
+          ? ' Os saldos foram estornados nas contas.'
+          : ''}
+      </Alert>
+    )
   const fora = sumOf(folhas, 'problema', 'repetida', 'igual')
   const [primeira] = folhas
   return (

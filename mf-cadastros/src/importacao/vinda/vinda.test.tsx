@@ -120,6 +120,7 @@ it('shows each sheet with what it brings, says it by hand, and takes only the go
   ).toHaveAttribute('href', '/importacao/i1')
   expect(await screen.findByText('Diga o que é.')).toBeTruthy()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /clinica.xlsx · Resumo/ }))
+  expect(await screen.findByRole('option', { name: 'Saldos anteriores' })).toBeTruthy()
   fireEvent.click(await screen.findByRole('option', { name: 'Médicos' }))
   await screen.findByText('Feito.')
   expect(JSON.parse(api.history.put[0]?.data as string)).toEqual({ tipo: 'medico' })
@@ -154,4 +155,28 @@ it('is undone after it has said, by line, what stays', async () => {
   expect(await screen.findByText(/Fica 1 paciente, .*: linha 4, Ana Prado\./)).toBeTruthy()
   await click('Desfazer')
   expect(await screen.findByText('Desfeita. Nada dela está nos cadastros.')).toBeTruthy()
+})
+
+it('says before an undo that balances go by an entry, which keeps their patients, and afterwards that they did', async () => {
+  const saldos = (estado: 'gravada' | 'desfeita') =>
+    folha({ _id: 'i4', tipo: 'saldo', estado, criados: 2 }, { linhas: { ...LINHAS, gravada: 2 } })
+  agora = { ...VINDA, estado: 'gravada', folhas: [saldos('gravada')] }
+  api.onGet('/importacao/i4/em-uso').reply(200, {
+    total: 1,
+    criados: 1,
+    registros: [{ linha: 3, nome: 'Bia Reis, R$ 80,00', paciente: null }],
+  })
+  api.onPost('/vinda/v1/desfazer').reply(answer({ estado: 'desfeita', folhas: [saldos('desfeita')] }))
+  openPage()
+  expect(await screen.findByText('Entraram: 2 saldos')).toBeTruthy()
+  await click('Desfazer importação')
+  expect(
+    await screen.findByText(
+      /Cada saldo é estornado: .* o paciente que os tem fica\. Fica 1 saldo, .*: linha 3, Bia Reis, R\$ 80,00\./,
+    ),
+  ).toBeTruthy()
+  await click('Desfazer')
+  expect(
+    await screen.findByText('Desfeita. Nada dela está nos cadastros. Os saldos foram estornados nas contas.'),
+  ).toBeTruthy()
 })

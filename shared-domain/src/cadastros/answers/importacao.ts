@@ -55,7 +55,7 @@ const campo = object({
   nome: text,
   titulo: text,
   obrigatorio: flag,
-  /** The field that may be there instead of it: one of the two is demanded. */
+  /** The fields, by a blank between, that may be there instead of it: one of all is demanded. */
   alternativa: nullable(text),
   /** Place of its column, from 0; null when it has none. */
   coluna: nullable(integer),

@@ -7,6 +7,7 @@ import { AGENDAMENTO, PROFISSIONAL } from './camposDaAgenda'
 import { GUIA } from './camposDaGuia'
 import { CONVENIO, PROCEDIMENTO } from './camposDePrecos'
 import { PACIENTE } from './camposDoPaciente'
+import { SALDO } from './camposDoSaldo'
 import type { TipoDaImportacao } from './importacao'
 
 const CID: readonly CampoDaImportacao[] = [
@@ -97,6 +98,7 @@ export const CAMPOS_DA_IMPORTACAO: Record<TipoDaImportacao, readonly CampoDaImpo
   profissional: PROFISSIONAL,
   guia: GUIA,
   agendamento: AGENDAMENTO,
+  saldo: SALDO,
   medico: MEDICO,
   procedimento: PROCEDIMENTO,
   convenio: CONVENIO,

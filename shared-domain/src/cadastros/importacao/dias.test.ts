@@ -1,4 +1,5 @@
 import { readDias } from './dias'
+import { missingCampos } from './importacao'
 import { estadoDaVinda } from './vinda'
 
 it.each([
@@ -22,4 +23,17 @@ it('what is under way says where an arrival stands, then what waits, then how it
   expect(estadoDaVinda(['desfeita', 'gravada'])).toBe('gravada')
   expect(estadoDaVinda(['desfeita', 'cancelada'])).toBe('desfeita')
   expect(estadoDaVinda(['cancelada'])).toBe('cancelada')
+})
+
+it('of fields that may stand for each other one is demanded, and any of them will do', () => {
+  const campo = (nome: string, coluna: number | null = null) => ({
+    nome,
+    coluna,
+    valor: null,
+    obrigatorio: false,
+    alternativa: ['a', 'b', 'c'].filter((n) => n !== nome).join(' '),
+  })
+  expect(missingCampos([campo('a'), campo('b'), campo('c')]).map((c) => c.nome)).toEqual(['a', 'b', 'c'])
+  for (const qual of ['a', 'b', 'c'])
+    expect(missingCampos(['a', 'b', 'c'].map((n) => campo(n, n === qual ? 0 : null)))).toEqual([])
 })

@@ -8,6 +8,7 @@ export const TIPOS_DE_IMPORTACAO = [
   'profissional',
   'guia',
   'agendamento',
+  'saldo',
   'medico',
   'procedimento',
   'convenio',
@@ -38,6 +39,7 @@ export const IMPORTACOES: Record<
     varios: 'agendamentos',
     tela: '/agendamento',
   },
+  saldo: { titulo: 'Saldos anteriores', um: 'saldo', varios: 'saldos', tela: '/recebimento' },
   medico: { titulo: 'Médicos', um: 'médico', varios: 'médicos', tela: '/medico' },
   procedimento: {
     titulo: 'Procedimentos e preços',
@@ -120,11 +122,16 @@ type CampoLido = {
   coluna: number | null
   valor: string | null
 }
-/** Fields that an import demands and that have neither a column nor a value; of two alternatives both, where neither has. */
+/** The fields of which one may be there instead. */
+export const alternativasOf = (alternativa: string | null | undefined): string[] =>
+  alternativa ? alternativa.split(' ') : []
+
+/** Fields that an import demands and that have neither a column nor a value; of alternatives all, where none has. */
 export const missingCampos = <T extends CampoLido>(campos: readonly T[]): T[] => {
   const fora = campos.filter((c) => c.coluna === null && c.valor === null)
-  const isOut = (nome: string | null) => nome !== null && fora.some((c) => c.nome === nome)
-  return fora.filter((c) => c.obrigatorio || isOut(c.alternativa))
+  const areOut = (nomes: readonly string[]) =>
+    nomes.length > 0 && nomes.every((nome) => fora.some((c) => c.nome === nome))
+  return fora.filter((c) => c.obrigatorio || areOut(alternativasOf(c.alternativa)))
 }
 
 /** By hand: of each field the column, from 0, or one value for all rows; neither leaves the field out. `titulos`: line of the titles, 0 for none. */

@@ -9,6 +9,7 @@ export const TIPOS_DA_VINDA = [
   'paciente',
   'guia',
   'agendamento',
+  'saldo',
 ] as const satisfies TipoDaImportacao[]
 export type TipoDaVinda = (typeof TIPOS_DA_VINDA)[number]
 

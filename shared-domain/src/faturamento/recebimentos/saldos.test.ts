@@ -1,4 +1,5 @@
 import { MAXIMO_DE_SALDOS, readSaldos } from './saldos'
+import { readSaldo, saldoDaLinha } from './saldoTrazido'
 
 const CPF = '529.982.247-25'
 
@@ -65,4 +66,59 @@ it('says of each line what is wrong with it, and of a file without a heading whi
   expect(readSaldos('Ana;120').faltas).toMatchObject([{ linha: 1 }])
   const muitas = ['nome;valor;vencimento', ...Array(MAXIMO_DE_SALDOS + 1).fill('x;1;10/10/2026')].join('\n')
   expect(readSaldos(muitas)).toMatchObject({ saldos: [], faltas: [{}] })
+})
+
+it.each([
+  ['R$ 1.234,56', 123_456, null],
+  ['-50', -5_000, null],
+  ['R$ -50,00', -5_000, null],
+  ['(50,00)', -5_000, null],
+  ['R$ (50,00)', -5_000, null],
+  ['(R$ 1.050,5)', -105_050, null],
+  ['−50,00', -5_000, null],
+  ['50,00-', -5_000, null],
+  ['+50,00', 5_000, null],
+  ['50,00 D', 5_000, 'deve'],
+  ['50,00 Débito', 5_000, 'deve'],
+  ['50,00C', 5_000, 'favor'],
+  ['R$ -', 0, null],
+  ['(0,00)', 0, null],
+])('an amount as other systems write it: %s', (texto, centavos, lado) => {
+  expect(readSaldo(texto)).toEqual({ centavos, lado })
+})
+
+it.each(['cinquenta', '50,00 X', '1,234', '(-50)', '(50', '12 34', '50;00', 'D', '10/10/2026'])(
+  'what is no amount, or could be two, is none: %s',
+  (texto) => {
+    expect(readSaldo(texto)).toBeNull()
+  },
+)
+
+it.each([
+  [{ saldo: '-50,00' }, 5_000, false],
+  [{ saldo: '50,00' }, 5_000, true],
+  [{ saldo: '50,00 D' }, 5_000, false],
+  [{ saldo: '-50,00 C' }, 5_000, true],
+  [{ deve: '50,00', favor: '' }, 5_000, false],
+  [{ deve: '0,00', favor: '50,00' }, 5_000, true],
+  [{ deve: '50,00', favor: 'Sim' }, 5_000, true],
+  [{ deve: '50,00', favor: 'não' }, 5_000, false],
+  [{ deve: '', favor: '0', saldo: 'R$ -' }, 0, false],
+  [{}, 0, false],
+])('whose a balance is, by its columns: %j', (textos, centavos, aFavor) => {
+  expect(saldoDaLinha(textos)).toEqual({ centavos, aFavor })
+})
+
+it.each([
+  [{ deve: '50', favor: '30' }, 'favor', 'mais de uma coluna'],
+  [{ deve: '50', saldo: '-50' }, 'saldo', 'mais de uma coluna'],
+  [{ deve: '-50' }, 'deve', 'não se sabe se é dívida ou crédito'],
+  [{ favor: '(50)' }, 'favor', 'não se sabe'],
+  [{ deve: '50 C' }, 'deve', 'contrário da coluna'],
+  [{ saldo: '-50', favor: 'sim' }, 'favor', 'contrário do saldo'],
+  [{ favor: 'sim' }, 'favor', 'falta o valor'],
+  [{ favor: 'talvez' }, 'favor', 'não entendido'],
+  [{ saldo: '1.000.000,00' }, 'saldo', 'R$ 999.999,99'],
+])('what cannot be said of one is told under its column: %j', (textos, campo, falta) => {
+  expect(saldoDaLinha(textos)).toEqual({ campo, falta: expect.stringContaining(falta) })
 })

@@ -47,20 +47,24 @@ const listDaVinda = async (db: Base, vinda: string | null): Promise<Pessoa[]> =>
 const firstName = (nome: unknown): string => searchable(String(nome)).split(' ')[0] ?? ''
 const unique = (pessoas: readonly Pessoa[]): Pessoa[] => [...new Map(pessoas.map((p) => [p.id, p])).values()]
 
-/** By CPF where the row has one and it is somebody's; else by name, and by birth and telephone where several share it. */
+/** By CPF where the row has one and it is somebody's; else by name of who has no other CPF, and by birth and telephone where several share it. */
 const choose = (lidos: Lidos, porCpf: readonly Pessoa[], porNome: readonly Pessoa[]): PacienteDito => {
-  const { paciente: nome, nascimento, telefone } = lidos
+  const { paciente: nome, cpf, nascimento, telefone } = lidos
   if (porCpf[0]) {
     const [um] = unique(porCpf)
-    if (!porCpf.some((p) => firstName(p.nome) === firstName(nome)))
+    if (nome && !porCpf.some((p) => firstName(p.nome) === firstName(nome)))
       return falta('cpf', `Este CPF é de outro paciente: ${porCpf[0].nome}.`)
     return um ? said(um) : falta('cpf', 'CPF não encontrado.')
   }
+  if (!nome) return falta('cpf', 'Nenhum paciente com este CPF, nem no cadastro nem na folha de pacientes.')
   if (porNome.length === 0)
     return falta('paciente', 'Paciente não encontrado, nem no cadastro nem na folha de pacientes.')
-  const doDia = nascimento ? porNome.filter((p) => p.nascimento === nascimento) : porNome
+  // Who has another CPF is another person.
+  const possiveis = cpf ? porNome.filter((p) => !p.cpf) : porNome
+  if (possiveis.length === 0) return falta('cpf', 'Quem tem este nome tem outro CPF no cadastro.')
+  const doDia = nascimento ? possiveis.filter((p) => p.nascimento === nascimento) : possiveis
   if (doDia.length === 0)
-    return falta('nascimento', `Quem tem este nome nasceu em ${formatData(porNome[0]?.nascimento ?? '')}.`)
+    return falta('nascimento', `Quem tem este nome nasceu em ${formatData(possiveis[0]?.nascimento ?? '')}.`)
   const doFone = telefone ? doDia.filter((p) => p.telefones.includes(String(telefone))) : []
   const achados = unique(doFone.length > 0 ? doFone : doDia)
   if (achados.length > 1)
@@ -84,9 +88,9 @@ export const findPacientes = async (db: Base, vinda: string | null) => {
     const porNome = groupBy(daqui, (p) => searchable(p.nome))
     return new Map(
       linhas
-        .filter((l) => l.paciente)
+        .filter((l) => l.paciente || l.cpf)
         .map((l) => {
-          const [cpf, nome] = [String(l.cpf ?? ''), searchable(String(l.paciente))]
+          const [cpf, nome] = [String(l.cpf ?? ''), searchable(String(l.paciente ?? ''))]
           const deCpf = [...(porCpf.get(cpf) ?? []), ...(vindosPorCpf.get(cpf) ?? [])]
           const deNome = [...(porNome.get(nome) ?? []), ...(vindosPorNome.get(nome) ?? [])]
           return [l, choose(l, deCpf, deNome)] as const

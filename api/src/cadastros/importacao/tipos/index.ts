@@ -8,6 +8,7 @@ import { medico } from './medico'
 import { paciente } from './paciente'
 import { procedimento } from './procedimento'
 import { profissional } from './profissional'
+import { saldo } from './saldo'
 import type { TipoDeImportacao } from './tipo'
 
 /** Every kind of import: what its rows say, what they are compared with, how they enter and leave. */
@@ -16,6 +17,7 @@ export const TIPOS: Record<TipoDaImportacao, TipoDeImportacao> = {
   profissional,
   guia,
   agendamento,
+  saldo,
   medico,
   procedimento,
   convenio,

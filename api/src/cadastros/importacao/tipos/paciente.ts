@@ -133,6 +133,8 @@ export const paciente: TipoDeImportacao = {
     return ids
   },
   emUso: sql<boolean>`r.updated_at <> r.created_at`,
+  ficou: sql<string | null>`case when exists (select from lancamento x where x.paciente_id = r.id)
+    then 'Ficou: a conta do paciente tem lançamentos, que não se apagam.' end`,
   remover: async (tx, ids) => {
     await tx.deleteFrom('paciente').where('id', 'in', ids).execute()
   },

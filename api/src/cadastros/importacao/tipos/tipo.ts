@@ -16,6 +16,7 @@ export type Opcoes = {
   tabela: string | null
   novaTabela: boolean
   hoje: string
+  agora: Date
   /** What it comes with from another system: what is staged there counts as registered. */
   vinda: string | null
   /** Fields that have a column or a value, and those that have a column. */
@@ -68,7 +69,11 @@ export type TipoDeImportacao = {
   guardaValores?: true
   /** Whether something uses the record `r` of row `l`, or somebody has changed it, beyond foreign keys, which are looked for by themselves. */
   emUso: RawBuilder<boolean>
-  /** Removes the records of these ids. */
+  /** Why the record `r` stays, where there is more to say than that it is used. */
+  ficou?: RawBuilder<string | null>
+  /** Holds what could make records of `ids` (a query) used, before a batch of them is looked at and goes. */
+  segurar?: (tx: Tx, ids: RawBuilder<unknown>) => Promise<void>
+  /** Removes the records of these ids, or takes back what is never removed. */
   remover: (tx: Tx, ids: readonly string[], por: string, opcoes: Opcoes) => Promise<void>
   /** Rows of the audit; without it one for each record. Asked after records have entered or changed, and before they go or change back. */
   auditar?: (tx: Tx, acao: Acao, ids: readonly string[], opcoes: Opcoes) => Promise<Fato[]>

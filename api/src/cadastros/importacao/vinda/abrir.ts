@@ -1,4 +1,5 @@
 import {
+  alternativasOf,
   LIMITES_DA_VINDA,
   MENSAGENS_DA_VINDA as M,
   MENSAGENS_DA_IMPORTACAO,
@@ -22,6 +23,7 @@ const CHAMADOS: Record<TipoDaVinda, readonly string[]> = {
   paciente: ['paciente', 'cliente', 'aluno', 'beneficiario'],
   guia: ['guia', 'autorizacao', 'autorizacoes'],
   agendamento: ['agendamento', 'agenda', 'consulta', 'sessoes', 'atendimento', 'horario'],
+  saldo: ['saldo', 'devedor', 'inadimplen', 'debito', 'credito', 'contas receber', 'financeiro'],
 }
 const PELO_NOME = 3
 const PELO_QUE_FALTA = 3
@@ -37,7 +39,10 @@ const likeness = ({ linhas }: Folha, nome: string, tipo: TipoDaVinda): number =>
   if (titulos === 0) return 0
   const mapa = findColunas(linhas, titulos, campos)
   const has = (campo: string): boolean => mapa[campo]?.coluna != null
-  const faltam = campos.filter((c) => c.obrigatorio && !has(c.nome)).length
+  const semNenhum = campos.some(
+    (c) => c.alternativa && !has(c.nome) && !alternativasOf(c.alternativa).some(has),
+  )
+  const faltam = campos.filter((c) => c.obrigatorio && !has(c.nome)).length + (semNenhum ? 1 : 0)
   const chamada = CHAMADOS[tipo].some((palavra) => nome.includes(palavra))
   return campos.filter((c) => has(c.nome)).length - PELO_QUE_FALTA * faltam + (chamada ? PELO_NOME : 0)
 }

@@ -32,7 +32,7 @@ export const readDependents = async (tx: Tx, id: string): Promise<void> => {
   if (rows.some((f) => f.estado === 'lendo' && !f.fora)) throw new HttpErro(409, 'conflito', M.lendo)
   await sql`
     update importacao i set estado = 'lendo', mensagem = null from importacao esta
-    where esta.id = ${id} and i.vinda_id = esta.vinda_id and i.id <> esta.id and not i.fora and i.tipo in ('guia', 'agendamento')
+    where esta.id = ${id} and i.vinda_id = esta.vinda_id and i.id <> esta.id and not i.fora and i.tipo in ('guia', 'agendamento', 'saldo')
       and i.estado in ('conferida', 'recusada')`.execute(tx)
 }
 

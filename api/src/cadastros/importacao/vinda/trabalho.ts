@@ -21,7 +21,7 @@ export const trabalhoDaVinda = (app: FastifyInstance): TipoDeTrabalho => ({
       // What is left out is not read; it ends with the others.
       if (fora && estado !== 'cancelada') continue
       const guardada = await findGuardada(trabalho.db, id)
-      if (guardada) await moveOn(trabalho, guardada, app.hoje())
+      if (guardada) await moveOn(trabalho, guardada, app)
     }
   },
 })

@@ -1,5 +1,5 @@
 // Only in the whole run.
-import { MENSAGENS_DA_VINDA as M, PERFIS, telas, type Vinda } from '@clinica/shared-domain'
+import { MENSAGENS_DA_VINDA as M, PERFIS, recebimentos, telas, type Vinda } from '@clinica/shared-domain'
 import { utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -8,6 +8,7 @@ import { auditedRows } from '../../../teste/auditoria'
 import { multipartForm } from '../../../teste/formulario'
 import { importerOf } from '../../../teste/importacao'
 import { dia, planilha } from '../../../teste/planilhas'
+import { listInexatos } from '../../../teste/recebimentos'
 import { trabalhoDaVinda } from './trabalho'
 
 let t: AppDeTeste
@@ -394,5 +395,222 @@ describe('the files of another system', () => {
       const { statusCode } = await t.como(perfil)('GET', `/api/vinda/${uuid()}`)
       expect(statusCode).toBe(telas.importacao.perfis.includes(perfil) ? 404 : 403)
     }
+  })
+})
+
+describe('opening balances', () => {
+  const unidade = () => t.clinica.unidades[0]._id
+  const turnOn = () =>
+    sql`insert into unidade_cobranca (unidade_id, cobrar_desde, atualizado_por) values (${unidade()}, '2026-01-05', 'x')
+      on conflict do nothing`.execute(t.db)
+  const clientes = (...nomes: string[]): Arquivo => [
+    'clientes.csv',
+    ['Nome;Nascimento', ...nomes.map((n) => `${n};01/02/1990`)].join('\n'),
+  ]
+  const saldos = (titulos: string, ...linhas: string[]): Arquivo => [
+    'saldos.csv',
+    [titulos, ...linhas].join('\n'),
+  ]
+  /** 'tipo valor' of every entry of a patient, in their order. */
+  const entradas = async (nome: string): Promise<string[]> =>
+    (
+      await sql<{ dita: string }>`
+        select l.tipo || ' ' || l.valor as dita from lancamento l join paciente p on p.id = l.paciente_id where p.nome = ${nome}
+        order by l.em, l.id`.execute(t.db)
+    ).rows.map((r) => r.dita)
+  const balanceOf = async (nome: string): Promise<number | undefined> =>
+    (
+      await sql<{ saldo: number }>`
+        select c.saldo::int as saldo from conta c join paciente p on p.id = c.paciente_id where p.nome = ${nome}`.execute(
+        t.db,
+      )
+    ).rows[0]?.saldo
+  const stands = (v: Vinda) =>
+    v.folhas.map(({ importacao: f }) => [f.tipo, f.estado, f.criados, f.mensagem] as const)
+
+  it('wait for the day from which their unit charges, and say so of each line', async () => {
+    const v = await bring(saldos('CPF;Nome;Deve;Unidade', ';Ana Souza;10,00;Centro'))
+    expect(await problemsOf(v, 'saldo')).toEqual([
+      '2 Unidade: Esta unidade ainda não cobra pelo portal: um Gerente informa antes a partir de que dia. (Centro)',
+    ])
+    // Who imports may enter balances by hand too.
+    for (const perfil of telas.importacao.perfis) expect(recebimentos.gerir.perfis).toContain(perfil)
+  })
+
+  it('are read in two columns, and whatever is wrong with a line is told with its value', async () => {
+    await turnOn()
+    const v = await bring(
+      clientes('Rui Com Saldo', 'Bia Com Saldo'),
+      saldos(
+        'Cliente;Nasc.;Deve;A favor;Vencimento;Filial;CPF',
+        'RUI COM SALDO;01/02/1990;"R$ 1.234,56";;10/10/2026;Centro;',
+        'Bia Com Saldo;;;80,00;;Centro;',
+        'Bia Com Saldo;;(50,00);;;Centro;',
+        'Ana Souza;;R$ -;0,00;;Centro;',
+        'Ana Souza;;cinquenta;;;Centro;',
+        'Ninguém Conhece;;10;;;Centro;',
+        'Ana Souza;;10;5;;Centro;',
+        'Ana Souza;;10;;;Norte;',
+        'Rui Com Saldo;;1234,56;;10/10/2026;Centro;',
+        ';;10;;;Centro;529.982.247-25',
+        'Ana Souza;;10;;ontem;;',
+      ),
+    )
+    expect(countsOf(v)).toEqual({ paciente: [2, 0, 0, 0], saldo: [2, 1, 7, 0] })
+    expect(await problemsOf(v, 'saldo')).toEqual([
+      '4 Quanto deve: Com este sinal não se sabe se é dívida ou crédito: escreva sem sinal, ou diga que a coluna é a do saldo. ((50,00))',
+      '6 Quanto deve: Valor não entendido: escreva como 120,00, -120,00 ou (120,00). (cinquenta)',
+      '7 Paciente: Paciente não encontrado, nem no cadastro nem na folha de pacientes. (Ninguém Conhece)',
+      '8 Quanto tem a favor: Há valor em mais de uma coluna: deixe um por linha, ou deixe uma das colunas de fora. (5)',
+      '9 Unidade: Esta unidade ainda não cobra pelo portal: um Gerente informa antes a partir de que dia. (Norte)',
+      '11 CPF do paciente: Nenhum paciente com este CPF, nem no cadastro nem na folha de pacientes. (529.982.247-25)',
+      '12 Vencimento: Vencimento não é uma data: escreva dia/mês/ano. (ontem)',
+      '12 Unidade: Falta a unidade: diga-a na folha. ()',
+    ])
+    const { _id } = sheetOf(v, 'saldo').importacao
+    expect(
+      (await i.linhas(_id))
+        .filter((l) => l.situacao !== 'problema')
+        .map((l) => [l.linha, l.situacao, l.motivo]),
+    ).toEqual([
+      [2, 'nova', 'Deve R$ 1.234,56, com vencimento em 10/10/2026.'],
+      [3, 'nova', 'Tem R$ 80,00 a favor.'],
+      [5, 'igual', 'Nada a lançar: sem valor, ou saldo zero.'],
+      [10, 'repetida', 'Mesmo paciente, valor e vencimento da linha 2.'],
+    ])
+    const g = await act(v._id, 'gravar', { soValidas: true })
+    expect(countsOf(g)).toEqual({ paciente: [0, 0, 0, 2], saldo: [0, 1, 7, 2] })
+    expect([await entradas('Rui Com Saldo'), await entradas('Bia Com Saldo')]).toEqual([
+      ['cobranca -123456'],
+      ['credito_anterior 8000'],
+    ])
+    const [dita] = await auditedRows(t.db, { entidade: 'cobranca', acao: 'criar' })
+    expect(dita).toMatchObject({
+      usuario_email: t.clinica.usuarios.Gerente.email,
+      pacientes: [expect.any(String)],
+    })
+    // In a signed column, and of a debt without its day: the same balances are there already.
+    const outra = await bring(
+      saldos('Cliente;Saldo;Filial', 'Rui Com Saldo;-1.234,56;Centro', 'Bia Com Saldo;80,00 C;Centro'),
+    )
+    expect(countsOf(outra)).toEqual({ saldo: [0, 2, 0, 0] })
+    expect(await listInexatos(t.db)).toEqual([])
+  })
+
+  it('enter once each, however often the server stops', async () => {
+    await turnOn()
+    const linhas = Array.from({ length: 60 }, (_, n) => `Leo Muitas Vezes;-${n + 1},00;Centro;`)
+    // Of the same amount as the last one, with a day of its own: two balances, also where they enter one after the other.
+    linhas.unshift('Leo Muitas Vezes;-60,00;Centro;10/10/2026')
+    const v = await bring(clientes('Leo Muitas Vezes'), saldos('Cliente;Saldo;Filial;Vencimento', ...linhas))
+    await i.pedir('POST', `/api/vinda/${v._id}/gravar`, { soValidas: false })
+    let paradas = 0
+    for (; ; paradas++) {
+      const parou = await work(v._id, 2 + paradas).then(
+        () => false,
+        () => true,
+      )
+      if (!parou) break
+    }
+    expect(paradas).toBeGreaterThan(3)
+    expect(stands(await look(v._id))).toEqual([
+      ['paciente', 'gravada', 1, null],
+      ['saldo', 'gravada', 61, null],
+    ])
+    expect([(await entradas('Leo Muitas Vezes')).length, await balanceOf('Leo Muitas Vezes')]).toEqual([
+      61, -189_000,
+    ])
+  })
+
+  it('are undone by an entry each, but for those with something against them; who has entries stays', async () => {
+    await turnOn()
+    const arquivos = [
+      clientes('Rui Desfeito', 'Bia Pagou', 'Caio Dos Dois', 'Sem Conta Vinda'),
+      saldos(
+        'Cliente;Saldo;Filial',
+        'Rui Desfeito;-100,00;Centro',
+        'Bia Pagou;-80,00;Centro',
+        'Caio Dos Dois;50,00;Centro',
+        'Caio Dos Dois;-30,00;Centro',
+      ),
+    ] as const
+    const v = await bring(...arquivos)
+    await act(v._id, 'gravar', { soValidas: false })
+    const { rows } = await sql<{ id: string; paciente: string }>`
+      select c.id, p.id as paciente from cobranca c join paciente p on p.id = c.paciente_id where p.nome = 'Bia Pagou'`.execute(
+      t.db,
+    )
+    const pede = t.como('Recepcionista')
+    const chave = () => ({ 'idempotency-key': uuid() })
+    await pede('POST', '/api/caixa/abrir', { unidade: unidade(), fundo: 0 }, chave())
+    const pago = await pede(
+      'POST',
+      '/api/recebimento',
+      {
+        unidade: unidade(),
+        paciente: rows[0]?.paciente,
+        cobrancas: [{ _id: rows[0]?.id, valor: 2000 }],
+        formas: [{ forma: 'pix', valor: 2000 }],
+      },
+      chave(),
+    )
+    expect([pago.statusCode, await entradas('Bia Pagou')]).toEqual([
+      201,
+      ['cobranca -8000', 'recebimento 2000'],
+    ])
+    const emUso = async (tipo: string) =>
+      (await i.pedir('GET', `/api/importacao/${sheetOf(v, tipo).importacao._id}/em-uso`))
+        .json()
+        .registros.map((r: { linha: number; nome: string }) => [r.linha, r.nome])
+    expect(await emUso('saldo')).toEqual([[3, 'Bia Pagou, R$ 80,00']])
+    expect(await emUso('paciente')).toEqual([
+      [2, 'Rui Desfeito'],
+      [3, 'Bia Pagou'],
+      [4, 'Caio Dos Dois'],
+    ])
+    const u = await act(v._id, 'desfazer')
+    expect(stands(u)).toEqual([
+      [
+        'paciente',
+        'gravada',
+        3,
+        'Desfeita em parte: 3 pacientes já em uso, ou com alterações posteriores, ficaram.',
+      ],
+      ['saldo', 'gravada', 1, 'Desfeita em parte: 1 saldo já em uso, ou com alterações posteriores, ficou.'],
+    ])
+    const motivos = async (tipo: string) =>
+      (await i.linhas(sheetOf(u, tipo).importacao._id)).map((l) => [l.linha, l.motivo])
+    const daConta = 'Ficou: a conta do paciente tem lançamentos, que não se apagam.'
+    expect([await motivos('saldo'), await motivos('paciente')]).toEqual([
+      [[3, 'Ficou: há pagamento, desconto ou crédito usado neste saldo.']],
+      [
+        [2, daConta],
+        [3, daConta],
+        [4, daConta],
+      ],
+    ])
+    expect([await entradas('Rui Desfeito'), await entradas('Bia Pagou')]).toEqual([
+      ['cobranca -10000', 'desfeita 10000'],
+      ['cobranca -8000', 'recebimento 2000'],
+    ])
+    expect((await entradas('Caio Dos Dois')).sort()).toEqual([
+      'cobranca -3000',
+      'credito_anterior 5000',
+      'credito_retirado -5000',
+      'desfeita 3000',
+    ])
+    expect([await balanceOf('Rui Desfeito'), await balanceOf('Caio Dos Dois'), await vindos()]).toEqual([
+      0,
+      0,
+      [],
+    ])
+    expect(await listInexatos(t.db)).toEqual([])
+    expect((await auditedRows(t.db, { acao: 'estornar' })).map((r) => r.entidade)).toEqual([
+      'cobranca',
+      'cobranca',
+    ])
+    // What was taken back may come again; what stayed is there.
+    const outra = await bring(arquivos[1])
+    expect(countsOf(outra)).toEqual({ saldo: [3, 1, 0, 0] })
   })
 })

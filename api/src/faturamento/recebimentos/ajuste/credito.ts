@@ -5,7 +5,15 @@ import { v7 as uuid } from 'uuid'
 import { audit } from '../../../platform/auditoria/auditoria'
 import type { Base, Tx } from '../../../platform/db/banco'
 import { HttpErro } from '../../../platform/http/erros'
-import { applyPartes, handOf, lockConta, noteConta, takeCreditos, writeLancamento } from '../conta/lancar'
+import {
+  applyPartes,
+  handOf,
+  lockConta,
+  type Mao,
+  noteConta,
+  takeCreditos,
+  writeLancamento,
+} from '../conta/lancar'
 
 /** What was in favour before: 'Crédito anterior' on the account. */
 const CREDITO_ANTERIOR = 'Crédito anterior'
@@ -40,12 +48,13 @@ type NovoCredito = {
   /** The day from which the unit charges here. */
   data: string
   valor: number
+  /** Id of its entry. */
+  lancamento?: string
 }
 
-/** Enters what a patient had in favour: credit of no payment, which pays the next charge as any other. Answers its id. */
-export const enterCredito = async (tx: Tx, req: FastifyRequest, novo: NovoCredito): Promise<string> => {
-  const mao = handOf(req)
-  const { paciente, unidade, data, valor } = novo
+/** What a patient had in favour: credit of no payment, which pays the next charge as any other. Answers its id; the audit is the caller's. */
+export const insertCredito = async (tx: Tx, mao: Mao, novo: NovoCredito): Promise<string> => {
+  const { paciente, unidade, data, valor, lancamento } = novo
   const descricao = novo.descricao || CREDITO_ANTERIOR
   await lockConta(tx, paciente)
   const id = uuid()
@@ -54,31 +63,45 @@ export const enterCredito = async (tx: Tx, req: FastifyRequest, novo: NovoCredit
     values (${id}, ${unidade}, ${paciente}, ${descricao}, ${data}, ${valor}, ${valor}, ${mao.agora}, ${mao.por})`.execute(
     tx,
   )
-  await writeLancamento(tx, mao, { paciente, unidade, tipo: 'credito_anterior', valor, credito: id })
+  await writeLancamento(tx, mao, {
+    id: lancamento,
+    paciente,
+    unidade,
+    tipo: 'credito_anterior',
+    valor,
+    credito: id,
+  })
+  await noteConta(tx, paciente)
+  return id
+}
+
+/** Enters it for whoever asks. Answers its id. */
+export const enterCredito = async (tx: Tx, req: FastifyRequest, novo: NovoCredito): Promise<string> => {
+  const { paciente, valor } = novo
+  const id = await insertCredito(tx, handOf(req), novo)
   await audit(tx, req, {
     acao: 'criar',
     entidade: 'credito_anterior',
     id,
     pacienteId: paciente,
-    depois: { descricao, valor },
+    depois: { descricao: novo.descricao || CREDITO_ANTERIOR, valor },
   })
-  await noteConta(tx, paciente)
   return id
 }
 
 type Travado = { paciente: string; unidade: string; valor: number; credito: number; retirado: number }
 
 /**
- * Takes so much of it back: first what is on no charge, then off its newest charge, which is open again. No money moves: what is
- * handed out goes as a withdrawal of the drawer. Throws 404, and 422 of more than is left of it.
+ * Takes so much of it back (without `valor` all that is left): first what is on no charge, then off its newest charge, which is open again.
+ * No money moves: what is handed out goes as a withdrawal of the drawer. Answers what it was; the audit is the caller's. Throws 404, and 422
+ * of more than is left of it.
  */
-export const withdrawCredito = async (
+export const takeCreditoBack = async (
   tx: Tx,
-  req: FastifyRequest,
+  mao: Mao,
   id: string,
-  { valor, motivo }: { valor: number; motivo: string },
-): Promise<void> => {
-  const mao = handOf(req)
+  { valor: tanto, motivo }: { valor?: number; motivo: string },
+): Promise<Travado> => {
   const naoHa = () => new HttpErro(404, 'naoEncontrado', 'Crédito anterior não encontrado.')
   const { rows: donos } = await sql<{ paciente: string | null }>`
     select paciente_id as paciente from credito_anterior where id = ${id}`.execute(tx)
@@ -93,7 +116,8 @@ export const withdrawCredito = async (
   if (!k || k.paciente !== paciente)
     throw new HttpErro(409, 'conflito', 'Este crédito mudou agora. Recarregue a tela.')
   const resta = k.valor - k.retirado
-  if (valor > resta) {
+  const valor = tanto ?? resta
+  if (valor > resta || valor === 0) {
     const msg =
       resta === 0 ? 'Este crédito já foi retirado.' : `Deste crédito só restam ${formatReais(resta)}.`
     throw new HttpErro(422, 'validacao', msg, { campos: { valor: msg } })
@@ -123,13 +147,24 @@ export const withdrawCredito = async (
     credito: id,
     motivo,
   })
+  await noteConta(tx, paciente)
+  return k
+}
+
+/** Takes it back for whoever asks. Throws 404, and 422 of more than is left of it. */
+export const withdrawCredito = async (
+  tx: Tx,
+  req: FastifyRequest,
+  id: string,
+  { valor, motivo }: { valor: number; motivo: string },
+): Promise<void> => {
+  const { paciente, retirado } = await takeCreditoBack(tx, handOf(req), id, { valor, motivo })
   await audit(tx, req, {
     acao: 'retirar',
     entidade: 'credito_anterior',
     id,
     pacienteId: paciente,
-    antes: { retirado: k.retirado },
-    depois: { retirado: k.retirado + valor, motivo },
+    antes: { retirado },
+    depois: { retirado: retirado + valor, motivo },
   })
-  await noteConta(tx, paciente)
 }

@@ -25,6 +25,8 @@ export const lockConta = async (tx: Base, paciente: string): Promise<void> => {
 }
 
 type Lancamento = {
+  /** Where it was known before; else a new one. */
+  id?: string | undefined
   paciente: string
   unidade: string
   tipo: TipoDeLancamento
@@ -39,7 +41,7 @@ type Lancamento = {
 }
 
 export const writeLancamento = async (tx: Base, mao: Mao, l: Lancamento): Promise<string> => {
-  const id = uuid()
+  const id = l.id ?? uuid()
   await sql`
     insert into lancamento (id, paciente_id, unidade_id, data, em, por, tipo, valor, cobranca_id, recebimento_id, credito_id, forma, caixa_id,
       motivo)
@@ -143,6 +145,8 @@ export type NovaCobranca = {
   pacote?: string
   plano?: string
   competencia?: string
+  /** Id of its entry. */
+  lancamento?: string
 }
 
 /** A charge, its entry, and what the patient has in advance on it. Holds the account. Null where another made it first. */
@@ -157,6 +161,7 @@ export const insertCobranca = async (tx: Tx, mao: Mao, c: NovaCobranca): Promise
     on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return null
   await writeLancamento(tx, mao, {
+    id: c.lancamento,
     paciente: c.paciente,
     unidade: c.unidade,
     tipo: 'cobranca',
