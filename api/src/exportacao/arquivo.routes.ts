@@ -45,7 +45,7 @@ export const arquivoRoutes = async (app: App) => {
           'Dados da clínica',
           'O download começou. Quando ele terminar, esta aba pode ser fechada.',
         ) as never
-      const dia = new Date(pedido.prontaEm).toLocaleDateString('sv-SE', { timeZone: app.config.fuso })
+      const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: app.config.fuso }).format(pedido.prontaEm)
       return sendArquivo(req, reply, {
         tamanho: pedido.tamanho,
         etag: `"${pedido._id}-${pedido.prontaEm.getTime()}"`,
