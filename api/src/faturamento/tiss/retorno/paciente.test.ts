@@ -333,7 +333,7 @@ it('many files are taken by a job, each once, also where it was interrupted betw
   await sql`update retorno set envio_id = ${id}, arquivo = '0.xml'`.execute(c.db).catch(() => undefined)
   await c.app.trabalhos.start()
   const andar = async () => (await c.pedir('Faturista')('GET', `/api/tiss/retornos/trabalho/${id}`)).json()
-  await until(async () => (await andar()).situacao === 'feito')
+  await until(async () => (await andar()).situacao === 'feito', 120_000)
   const { feito, resultado } = await andar()
   expect(feito).toBe(26)
   expect(resultado.arquivos).toHaveLength(26)

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { insertRows } from '../../../../platform/auditoria/linhas'
 import type { Base, Tx } from '../../../../platform/db/banco'
 import { emit } from '../../../../platform/eventos/avisos'
+import { giveWay } from '../../../../platform/http/rede/vez'
 import type { Andamento, TipoDeTrabalho } from '../../../../platform/trabalhos/execucao'
 import { prune } from '../../../../platform/trabalhos/limpeza'
 import { auditFor, type Quem } from '../../lote/quem'
@@ -64,6 +65,7 @@ const stage = async (
       cabeca = await insertFolha(db, { id, hash }, folha, origem)
     },
     each: async (casadas) => {
+      await giveWay()
       m.sinal.throwIfAborted()
       await insertGuias(db, cabeca, casadas, guias)
       guias += casadas.length
