@@ -55,6 +55,15 @@ describe('what npm test runs', () => {
     expect(ask("p.filesInZone(['mf-agenda'])").every((f) => f.startsWith('mf-agenda/'))).toBe(true)
   })
 
+  it('has on PostgreSQL all of the API but what opens no database', () => {
+    const [todos, la] = [ask("p.filesOf(['api'], true)"), ask('p.filesOnPostgres()')]
+    const fora = todos.filter((f) => !la.includes(f))
+    expect(la.length + fora.length).toBe(todos.length)
+    expect(fora.length).toBeGreaterThan(10)
+    const opening = /testApp|testBanco|openPostgres|describeOnPostgres|TEST_DATABASE_URL/
+    expect(fora.filter((f) => opening.test(readFileSync(join(__dirname, '..', f), 'utf8')))).toEqual([])
+  })
+
   it('walks the dates with what hangs on them, on every floor', () => {
     const outros = ask("p.filesOnOtherDays([...p.packages(), 'e2e'])")
     for (const file of [

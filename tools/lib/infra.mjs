@@ -4,14 +4,14 @@ import { garantirChromium, instalarPacote } from './chromium.mjs'
 import { jest, runFiles } from './jest.mjs'
 import { onNode24 } from './node24.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
-import { filesOf, under } from './test-plan.mjs'
+import { filesOnPostgres, under } from './test-plan.mjs'
 
-/** The API's whole suite on a real PostgreSQL. */
+/** The API's whole suite on a real PostgreSQL, but what opens no database. */
 async function onPostgres(paths) {
   const { url, parar } = await startPostgres(ensurePostgres())
   try {
     console.log('\n── API em PostgreSQL, em UTC')
-    return await runFiles(under(filesOf(['api'], true), paths), { TEST_DATABASE_URL: url, TZ: 'UTC' })
+    return await runFiles(under(filesOnPostgres(), paths), { TEST_DATABASE_URL: url, TZ: 'UTC' })
   } finally {
     await parar()
   }

@@ -18,6 +18,9 @@ const BY_NODE_24 = '// Runs again by Node 24.'
 /** Many seconds of processor, for what the others of its folder look at too: `deploy` does not wait for it, `npm test` has it. */
 const NOT_BEFORE_DEPLOY = '// Not before a deploy.'
 
+/** No database is opened: with the second one there is nothing else to see. */
+const WITHOUT_DATABASE = '// Without a database.'
+
 /** Packages with tests of their own, in the order of their floors; `e2e` needs the build and a browser. */
 export const packages = () => [
   'shared-domain',
@@ -56,6 +59,12 @@ export const filesInZone = (pacotes) =>
     ),
     ...(pacotes.includes('api') ? testsOf('api') : []),
   ].sort()
+
+/** What the whole run has on PostgreSQL too: the API, whole. */
+export const filesOnPostgres = () => {
+  const left = filesWith([WITHOUT_DATABASE], ['api'])
+  return filesOf(['api'], true).filter((file) => !left.includes(file))
+}
 
 /** What the walk of the dates runs on each of them. */
 export const filesOnOtherDays = (pacotes) => filesWith([ALSO_IN_ZONE, ON_OTHER_DAYS], pacotes)

@@ -1,3 +1,4 @@
+// Without a database.
 import { readConfig } from './config'
 
 it.each([

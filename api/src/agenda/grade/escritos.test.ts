@@ -1,3 +1,4 @@
+// Without a database.
 import { Escritos } from './escritos'
 
 const LINHA = { id: 'a', hora: '08:00', n: 2, dias: [1, 2], observacao: null as string | null, ativo: true }

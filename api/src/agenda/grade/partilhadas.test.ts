@@ -1,3 +1,4 @@
+// Without a database.
 import { Partilhadas } from './partilhadas'
 
 /** Readings that end when told to, each with what was true as it began. */

@@ -8,7 +8,7 @@ import { listInexatos } from '../../teste/recebimentos'
 import { SHORT } from '../../teste/whole'
 
 /** Lives, and steps of each. */
-const [VIDAS, PASSOS] = SHORT ? [2, 25] : [25, 120]
+const [VIDAS, PASSOS] = SHORT ? [2, 25] : [12, 120]
 const HORAS = ['08:00', '09:00', '10:00', '11:00', '14:00']
 
 let c: Clinica

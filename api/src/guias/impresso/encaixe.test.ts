@@ -1,3 +1,4 @@
+// Without a database.
 import fc from 'fast-check'
 import { ALTURA_DA_LINHA, widthOf } from '../../platform/impresso/fontes'
 import { fitText } from './encaixe'

@@ -1,3 +1,4 @@
+// Without a database.
 import fc from 'fast-check'
 import { changedFields, type Valores } from './valores'
 

@@ -1,3 +1,4 @@
+// Without a database.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PASTA_DA_API } from '../pastas'

@@ -1,3 +1,4 @@
+// Without a database.
 import { Servidores } from './servidores'
 
 it('names each server with what the address says of all', () => {

@@ -1,3 +1,4 @@
+// Without a database.
 import { sql } from 'kysely'
 import { type Banco, openEmbedded } from './banco'
 import { runForRoute, setPerson } from './contexto'

@@ -1,3 +1,4 @@
+// Without a database.
 import type { Interesse } from '@clinica/shared-domain'
 import type { Conexao } from './conexao'
 import { Interessados } from './interessados'

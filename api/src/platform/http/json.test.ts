@@ -1,4 +1,5 @@
 // Runs again by Node 24.
+// Without a database.
 import fc from 'fast-check'
 import { requireFlat } from './json'
 

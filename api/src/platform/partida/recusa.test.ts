@@ -1,3 +1,4 @@
+// Without a database.
 import { BancoNaoAbre, BancoParou } from '../db/pglite'
 import { explainStart, PartidaRecusada, requirePorta } from './recusa'
 

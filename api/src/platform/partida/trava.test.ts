@@ -1,4 +1,5 @@
 // Runs again by Node 24.
+// Without a database.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

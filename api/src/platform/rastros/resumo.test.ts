@@ -1,3 +1,4 @@
+// Without a database.
 import { summaryOf } from './resumo'
 
 it.each([

@@ -1,3 +1,4 @@
+// Without a database.
 import { TAGS_DA_ENTRADA } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'

@@ -1,4 +1,5 @@
 // Only in the whole run.
+// Without a database.
 import {
   checkResposta,
   checkTabelaDeAmplitude,

@@ -1,3 +1,4 @@
+// Without a database.
 import { CFB, utils } from '@e965/xlsx'
 import { writeSheet } from '../../../platform/planilha/planilha'
 import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/planilhas'

@@ -19,7 +19,7 @@ import { emptyRetornos } from '../../../teste/tiss/dinheiro'
 import { SHORT } from '../../../teste/whole'
 import { readDinheiroDasSessoes, recebidoDasGuias } from '../../publico'
 
-const VIDAS = Number(process.env.FUZZ ?? (SHORT ? 4 : 60))
+const VIDAS = Number(process.env.FUZZ ?? (SHORT ? 4 : 16))
 
 let c: ClinicaComRetornos
 const alvos: ProtocoloDito[] = []

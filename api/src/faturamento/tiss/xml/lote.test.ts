@@ -1,3 +1,4 @@
+// Without a database.
 import { createHash } from 'node:crypto'
 import type { GuiaParaEnvio, LoteParaEnvio, VersaoEscrita } from '@clinica/shared-domain'
 import { VERSOES_ESCRITAS } from '@clinica/shared-domain'

@@ -1,4 +1,5 @@
 // Only in the whole run.
+// Without a database.
 import { VERSOES_ESCRITAS } from '@clinica/shared-domain'
 import { LISTAS } from '@clinica/shared-domain/faturamento/tiss/dominios/listas'
 import { lotesAleatorios } from '@clinica/shared-domain/teste/tissAleatorio'

@@ -1,3 +1,4 @@
+// Without a database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PALAVRAS_DOS_CADASTROS } from '../../../cadastros/palavras'

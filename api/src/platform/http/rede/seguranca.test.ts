@@ -1,3 +1,4 @@
+// Without a database.
 import Fastify from 'fastify'
 import { readConfig } from '../../config'
 import { seguranca } from './seguranca'
