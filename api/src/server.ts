@@ -131,9 +131,10 @@ const start = async (): Promise<void> => {
     }
     app = await buildApp({ banco, config })
     const codigo = await codigoPendente(banco.db, config.segredo)
-    await app.trabalhos.start()
+    await app.trabalhos.prepare()
     // Nothing is asked of the database after this: what fails from here on, a full disk too, is answered and ends no server.
     await app.listen({ port: porta, host })
+    await app.trabalhos.start()
     present(`http://${daqui}:${(app.server.address() as AddressInfo).port}`, logins)
     if (codigo)
       print(`A clínica ainda não tem usuários. Código para criar o primeiro administrador: ${codigo}`)

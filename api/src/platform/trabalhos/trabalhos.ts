@@ -52,10 +52,10 @@ export class Trabalhos {
     return this.#tipos.get(tipo)?.cada !== undefined
   }
 
-  /** From here on this node takes jobs. */
-  async start(): Promise<void> {
+  /** What `start` asks of the database, done before anybody is answered: nothing that fails later ends the server. */
+  async prepare(): Promise<void> {
+    if (this.#stopListening) return
     const { banco } = this.#meios
-    this.#parado = false
     this.#stopListening = await banco.listen(
       CANAL_TRABALHOS,
       (id) => (id ? this.#cancel(id) : this.#look()),
@@ -63,15 +63,24 @@ export class Trabalhos {
     )
     for (const { tipo, cada } of this.#tipos.values())
       if (cada !== undefined) await requestJob(banco.trabalhos, { tipo, chave: tipo })
+  }
+
+  /** From here on this node takes jobs. */
+  async start(): Promise<void> {
+    await this.prepare()
+    this.#parado = false
     this.#look()
   }
 
   /** Jobs under way go back to the queue. */
   async stop(): Promise<void> {
-    if (this.#parado) return
+    const jaParado = this.#parado
     this.#parado = true
     clearTimeout(this.#timer)
-    await this.#stopListening?.()
+    const stopListening = this.#stopListening
+    this.#stopListening = undefined
+    await stopListening?.()
+    if (jaParado) return
     await this.#procura
     for (const { parar } of this.#andando.values()) parar('parando')
     const fins = [...this.#andando.values()].map(({ fim }) => fim)

@@ -196,6 +196,7 @@ describe('an assessment (PRO023–PRO028, PRO043, PRO044, PRO052–PRO054)', () 
         obrigatorio: false,
         expandida: false,
         opcoes: null,
+        escore: null,
       },
       resposta: '7',
       tabela: null,
