@@ -7,7 +7,7 @@ import { HttpErro } from '../../../../platform/http/erros'
 import type { TipoDeTrabalho } from '../../../../platform/trabalhos/execucao'
 import { cancelJob, requestJob } from '../../../../platform/trabalhos/fila.queries'
 import { type Quem, quemOf } from '../../lote/quem'
-import { type Leitor, openLeitor } from '../ler/ler'
+import { openLeitor } from '../ler/ler'
 import { type Arquivo, type Tomado, takeRetorno } from './tomar'
 
 const TRABALHO = 'retornosTiss'
@@ -70,52 +70,6 @@ export const cancelEnvio = async (tx: Tx, id: string): Promise<boolean> => {
   return cancelJob(tx, rows[0].trabalho_id)
 }
 
-type NaFila = { posicao: number; nome: string; conteudo: Buffer }
-type Lendo = { posicao: number; arquivo: Arquivo; leitor: Leitor }
-
-/** The files of a run in their order: the next one is read while the one before is written, by two threads in turns. */
-const openFila = (db: Base, envio: string) => {
-  const leitores = [openLeitor(), openLeitor()] as const
-  let vez = 0
-  let adiante: Promise<Lendo | undefined> | undefined
-  const begin = async (depois: number): Promise<Lendo | undefined> => {
-    const { rows } = await sql<NaFila>`
-      select posicao, nome, conteudo from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao > ${depois}
-      order by posicao limit 1`.execute(db)
-    const [arquivo] = rows
-    if (!arquivo) return undefined
-    const bytes = Buffer.from(arquivo.conteudo)
-    const leitor = leitores[vez++ % 2 === 0 ? 0 : 1]
-    const lida = leitor.read(bytes)
-    // Whoever takes the file hears of it.
-    lida.catch(() => undefined)
-    return {
-      posicao: arquivo.posicao,
-      arquivo: { nome: arquivo.nome, bytes },
-      leitor: { ...leitor, read: () => lida },
-    }
-  }
-  return {
-    next: async (): Promise<Lendo | undefined> => {
-      const lendo = await (adiante ?? begin(-1))
-      adiante = lendo && begin(lendo.posicao)
-      adiante?.catch(() => undefined)
-      return lendo
-    },
-    close: async () => {
-      await adiante?.catch(() => undefined)
-      for (const leitor of leitores) await leitor.close()
-    },
-  }
-}
-
-/** What was read ahead may have gone since, with a patient whom it names. */
-const isStillThere = async (db: Base, envio: string, posicao: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao = ${posicao}`.execute(db)
-  return rows.length > 0
-}
-
 /** Takes the files of a run, each in its own steps: interrupted, it goes on with the first that it has not taken. */
 export const trabalhoDosRetornos: TipoDeTrabalho = {
   tipo: TRABALHO,
@@ -128,31 +82,34 @@ export const trabalhoDosRetornos: TipoDeTrabalho = {
       from retorno_envio e where e.id = ${envio}::uuid`.execute(trabalho.db)
     const [pedido] = rows
     if (!pedido) return
-    const fila = openFila(trabalho.db, envio)
+    const leitor = openLeitor()
     try {
-      let { feitos } = pedido
-      for (let lendo = await fila.next(); lendo; lendo = await fila.next()) {
-        const { posicao, arquivo, leitor } = lendo
-        if (!(await isStillThere(trabalho.db, envio, posicao))) continue
-        const tell = () => trabalho.progresso(feitos, pedido.total, arquivo.nome)
-        await tell()
-        const tomado = await takeRetorno(arquivo, {
-          db: trabalho.db,
-          leitor,
-          transaction: trabalho.transaction,
-          quem: pedido.quem,
-          envio,
-          sinal: trabalho.sinal,
-          progresso: tell,
-        })
-        feitos++
+      for (let feitos = pedido.feitos; ; feitos++) {
+        const proximo = await sql<{ posicao: number; nome: string; conteudo: Buffer }>`
+          select posicao, nome, conteudo from retorno_envio_arquivo where envio_id = ${envio}::uuid
+          order by posicao limit 1`.execute(trabalho.db)
+        const [arquivo] = proximo.rows
+        if (!arquivo) break
+        await trabalho.progresso(feitos, pedido.total, arquivo.nome)
+        const tomado = await takeRetorno(
+          { nome: arquivo.nome, bytes: Buffer.from(arquivo.conteudo) },
+          {
+            db: trabalho.db,
+            leitor,
+            transaction: trabalho.transaction,
+            quem: pedido.quem,
+            envio,
+            sinal: trabalho.sinal,
+            progresso: () => trabalho.progresso(feitos, pedido.total, arquivo.nome),
+          },
+        )
         await trabalho.transaction(async (tx) => {
           await sql`
             update retorno_envio set resultado = resultado || ${JSON.stringify([tomado])}::jsonb where id = ${envio}::uuid`.execute(
             tx,
           )
           await sql`
-            delete from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao = ${posicao}`.execute(
+            delete from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao = ${arquivo.posicao}`.execute(
             tx,
           )
         })
@@ -160,7 +117,7 @@ export const trabalhoDosRetornos: TipoDeTrabalho = {
       await sql`update retorno_envio set acabou = true where id = ${envio}::uuid`.execute(trabalho.db)
       await trabalho.progresso(pedido.total, pedido.total)
     } finally {
-      await fila.close()
+      await leitor.close()
     }
   },
 }

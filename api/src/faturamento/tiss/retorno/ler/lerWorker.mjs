@@ -1,18 +1,14 @@
 // Reads answers of insurers, off the server's thread: element after element, never a whole tree. Plain JavaScript: Node runs it as it is, in
 // the build and in the tests. No DTD, no entity of a file's own, no network.
 import { createHash } from 'node:crypto'
-import { constants, setPriority } from 'node:os'
-import { platform } from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import saxes from 'saxes'
 import { at, centsOf, child, dayOf, Recusa, shortOf } from './arvore.mjs'
 import { debito, GUIAS, MENSAGENS, NOSSAS, PROTOCOLOS, pagamentoPorData } from './mensagens.mjs'
 
 const { limites, frases } = workerData
-// Who waits at a desk goes first. Elsewhere this would be said of the whole process.
-if (platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-/** Guides of a message: the server's thread takes it in a few milliseconds. */
-const LOTE = 50
+/** Guides of a message: the server's thread takes it in some milliseconds. */
+const LOTE = 100
 const PEDACO = 64 * 1024
 
 const refuse = (motivo) => {
