@@ -1,5 +1,5 @@
 import { formatData, MAIOR_EVA } from '@clinica/shared-domain'
-import { faixaDaMedida, formatMedida, thresholdOf, type Medida } from './comparar'
+import { faixaDaMedida, formatMedida, type Medida, thresholdOf } from './comparar'
 import css from './medidas.module.css'
 
 const [LARGURA, ALTURA, BORDA] = [288, 96, 10]

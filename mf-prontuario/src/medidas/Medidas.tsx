@@ -10,8 +10,8 @@ import {
   formatMedida,
   formatNumero,
   inOrder,
-  thresholdOf,
   type Medida,
+  thresholdOf,
 } from './comparar'
 import { Grafico } from './Grafico'
 import css from './medidas.module.css'
