@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Milliseconds for which long work goes on in one go. */
-const FATIA_MS = 3
+const FATIA_MS = 2
 /** How long it waits at most for those who are being answered; and how old a request may be to be waited for: streams stay open. */
 const ESPERA_MS = 12
 const NOVO_MS = 50
