@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { bringAgendamento, checkTrazido, type Trazido, tellHoras } from '../../../agenda/publico'
 import type { Base } from '../../../platform/db/banco'
 import { findPacientes } from './acharPaciente'
+import { auditOf, listAtivos, openAchados } from './doPaciente'
 import { donoBy, listDonos, oneOf } from './profissionaisVindos'
 import type { Faltas, Lidos, TipoDeImportacao, Valores } from './tipo'
 
@@ -21,11 +22,6 @@ const checkSituacao = (texto: unknown): string | undefined => {
     : 'Esta situação não foi entendida: escreva Agendado ou Cancelado.'
 }
 
-const listNomes = (db: Base, tabela: 'unidade' | 'especialidade' | 'convenio') =>
-  db.selectFrom(tabela).select(['id', 'nome']).where('ativo', '=', true).execute()
-
-type Achado = { valores: Valores; faltas: Faltas; nota: string | null }
-
 /** Appointments to come, of patients and professionals who are registered or come beside, by their names. */
 export const agendamento: TipoDeImportacao = {
   tabela: 'agendamento',
@@ -35,13 +31,13 @@ export const agendamento: TipoDeImportacao = {
   lote: 50,
   preparar: async (db, { hoje, vinda }) => {
     const [unidades, especialidades, convenios] = [
-      await listNomes(db, 'unidade'),
-      await listNomes(db, 'especialidade'),
-      await listNomes(db, 'convenio'),
+      await listAtivos(db, 'unidade'),
+      await listAtivos(db, 'especialidade'),
+      await listAtivos(db, 'convenio'),
     ]
     const donoOf = donoBy(await listDonos(db, vinda))
     const pacientesOf = await findPacientes(db, vinda)
-    const achados = new WeakMap<Lidos, Achado>()
+    const { keep, ...achados } = openAchados()
 
     const lookAt = (
       lidos: Lidos,
@@ -85,7 +81,7 @@ export const agendamento: TipoDeImportacao = {
         const inteira = Object.keys(faltas).length === 0 && lidos.data && lidos.hora && valores.paciente
         const contra = inteira ? await checkTrazido(db, toTrazido('', valores), hoje) : null
         if (contra?.contra) faltas.data = contra.contra
-        achados.set(lidos, {
+        keep(lidos, {
           valores,
           faltas,
           nota: contra?.encaixe ? `Entra como encaixe: ${contra.encaixe}` : null,
@@ -94,13 +90,7 @@ export const agendamento: TipoDeImportacao = {
     }
     return {
       buscar,
-      montar: (lidos, faltas) => {
-        const achado = achados.get(lidos)
-        // What is wrong with a cell itself comes before what it refers to.
-        for (const [campo, falta] of Object.entries(achado?.faltas ?? {})) faltas[campo] ??= falta
-        return achado?.valores ?? {}
-      },
-      nota: (lidos) => achados.get(lidos)?.nota ?? null,
+      ...achados,
       avisos: [
         'Cada um entra como pré-agendado, em nome do paciente: passa a marcado quando recebe a sua guia. Onde não há vaga, entra como encaixe.',
       ],
@@ -124,17 +114,7 @@ export const agendamento: TipoDeImportacao = {
     return ids
   },
   emUso: sql<boolean>`r.updated_at <> r.created_at`,
-  auditar: async (tx, acao, ids) => {
-    const { rows } = await sql<{ id: string; paciente_id: string }>`
-      select id, paciente_id from agendamento where id = any(${ids as string[]}::uuid[])`.execute(tx)
-    return rows.map((r) => ({
-      acao: acao === 'remover' ? 'remover' : 'criar',
-      entidade: 'agendamento',
-      registro_id: r.id,
-      pacientes: [r.paciente_id],
-      valores: null,
-    }))
-  },
+  auditar: auditOf('agendamento'),
   remover: async (tx, ids) => {
     await tellHoras(tx, ids)
     await tx.deleteFrom('agendamento').where('id', 'in', ids).execute()

@@ -4,14 +4,12 @@ import { sql } from 'kysely'
 import { bringGuia, type GuiaTrazida, removeTrazidas } from '../../../guias/publico'
 import type { Base } from '../../../platform/db/banco'
 import { findPacientes } from './acharPaciente'
+import { auditOf, listAtivos, openAchados } from './doPaciente'
 import { donoBy, listDonos, oneOf } from './profissionaisVindos'
 import type { Faltas, Lidos, TipoDeImportacao, Valores } from './tipo'
 import { listVindos } from './vindos'
 
 const SEM_SESSOES = 'Todas as sessões já foram usadas: fica de fora.'
-
-const listAtivos = (db: Base, tabela: 'unidade' | 'especialidade' | 'convenio') =>
-  db.selectFrom(tabela).select(['id', 'nome']).where('ativo', '=', true).execute()
 
 /** 'paciente convenio' of who has which insurer, registered or coming beside. */
 const pairsOf = async (
@@ -32,8 +30,6 @@ const pairsOf = async (
   ])
 }
 
-type Achado = { valores: Valores; faltas: Faltas; nota: string | null }
-
 /** Guides that are open still, with the sessions that are left of them. */
 export const guia: TipoDeImportacao = {
   tabela: 'guia',
@@ -52,7 +48,7 @@ export const guia: TipoDeImportacao = {
     )
     const donoOf = donoBy(await listDonos(db, vinda))
     const pacientesOf = await findPacientes(db, vinda)
-    const achados = new WeakMap<Lidos, Achado>()
+    const { keep, ...achados } = openAchados()
 
     const lookAt = (lidos: Lidos, paciente: string | undefined, faltas: Faltas): Valores => {
       const dono = lidos.profissional ? donoOf(lidos.profissional, faltas) : undefined
@@ -105,17 +101,12 @@ export const guia: TipoDeImportacao = {
         const usadas = Number(lidos.usadas ?? 0)
         const nota =
           usadas > 0 ? `Entra com as ${valores.quantidade} sessões que restam de ${lidos.autorizadas}.` : null
-        achados.set(lidos, { valores, faltas, nota })
+        keep(lidos, { valores, faltas, nota })
       }
     }
     return {
       buscar,
-      montar: (lidos, faltas) => {
-        const achado = achados.get(lidos)
-        for (const [campo, falta] of Object.entries(achado?.faltas ?? {})) faltas[campo] ??= falta
-        return achado?.valores ?? {}
-      },
-      nota: (lidos) => achados.get(lidos)?.nota ?? null,
+      ...achados,
       avisos: [
         'Cada guia entra com um número do portal, o da operadora ao lado, e as sessões que restam. Procedimentos, solicitante e o que mais o formulário pede se completam na guia, antes de faturar.',
       ],
@@ -137,16 +128,6 @@ export const guia: TipoDeImportacao = {
     return ids
   },
   emUso: sql<boolean>`r.updated_at <> r.created_at`,
-  auditar: async (tx, acao, ids) => {
-    const { rows } = await sql<{ id: string; paciente_id: string }>`
-      select id, paciente_id from guia where id = any(${ids as string[]}::uuid[])`.execute(tx)
-    return rows.map((r) => ({
-      acao: acao === 'remover' ? 'remover' : 'criar',
-      entidade: 'guia',
-      registro_id: r.id,
-      pacientes: [r.paciente_id],
-      valores: null,
-    }))
-  },
+  auditar: auditOf('guia'),
   remover: removeTrazidas,
 }

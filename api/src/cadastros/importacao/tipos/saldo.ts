@@ -13,6 +13,7 @@ import {
 } from '../../../faturamento/publico'
 import type { Base } from '../../../platform/db/banco'
 import { findPacientes, type PacienteDito } from './acharPaciente'
+import { listAtivos, openAchados } from './doPaciente'
 import { oneOf } from './profissionaisVindos'
 import type { Faltas, Lidos, TipoDeImportacao, Valores } from './tipo'
 
@@ -52,9 +53,9 @@ export const saldo: TipoDeImportacao = {
   lote: 50,
   preparar: async (db, { hoje, vinda }) => {
     const ajustes = await listAjustes(db, hoje)
-    const unidades = await db.selectFrom('unidade').select(['id', 'nome']).where('ativo', '=', true).execute()
+    const unidades = await listAtivos(db, 'unidade')
     const pacientesOf = await findPacientes(db, vinda)
-    const achados = new WeakMap<Lidos, { valores: Valores; faltas: Faltas }>()
+    const { keep, montar } = openAchados()
 
     const lookAt = (lidos: Lidos, dito: PacienteDito | undefined, cancelados: ReadonlySet<string>) => {
       const faltas: Faltas = {}
@@ -92,14 +93,9 @@ export const saldo: TipoDeImportacao = {
         const pacientes = await pacientesOf(linhas)
         const ids = [...pacientes.values()].flatMap((p) => ('id' in p ? [p.id] : []))
         const cancelados = await listCancelados(db, ids)
-        for (const lidos of linhas) achados.set(lidos, lookAt(lidos, pacientes.get(lidos), cancelados))
+        for (const lidos of linhas) keep(lidos, lookAt(lidos, pacientes.get(lidos), cancelados))
       },
-      montar: (lidos, faltas) => {
-        const achado = achados.get(lidos)
-        // What is wrong with a cell itself comes before what it refers to.
-        for (const [campo, falta] of Object.entries(achado?.faltas ?? {})) faltas[campo] ??= falta
-        return achado?.valores ?? {}
-      },
+      montar,
       nota: (_, valores) => noteOf(valores),
       avisos: [
         'Cada saldo entra na conta do paciente como saldo ou crédito anterior, sem passar por caixa nem recibo. Na coluna do saldo, negativo é o que o paciente deve e positivo o que tem a favor; sem vencimento, vale o dia em que a unidade passou a cobrar.',
