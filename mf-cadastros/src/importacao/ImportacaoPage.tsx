@@ -20,9 +20,8 @@ import {
   Skeleton,
   showError,
 } from '@clinica/shared-ui'
-import { Progress } from '@clinica/shared-ui/files'
-import { invalidateRegister, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
+import { Andamento, isAndando, useAcompanhada } from './andamento'
 import { Colunas } from './Colunas'
 import {
   chooseColunas,
@@ -36,8 +35,6 @@ import { Linhas } from './Linhas'
 import { downloadProblemas, linhasDe } from './problemas'
 import { lacksTabela } from './TabelaDestino'
 
-const OLHAR = 700
-const ANDANDO: readonly EstadoDaImportacao[] = ['lendo', 'gravando', 'desfazendo']
 const FAZENDO: Partial<Record<EstadoDaImportacao, string>> = {
   lendo: 'Lendo e comparando o arquivo…',
   gravando: 'Importando…',
@@ -56,53 +53,21 @@ const whatStays = (importacao: Importacao, { total, registros }: EmUsoDaImportac
 }
 
 const useImportacao = (id: string) => {
-  const cliente = useQueryClient()
-  const chave = ['importacao', id]
-  const { data, isError, refetch } = useQuery({
-    queryKey: chave,
-    queryFn: ({ signal }) => getImportacao(id, signal),
-    refetchInterval: ({ state }) => (state.data && ANDANDO.includes(state.data.estado) ? OLHAR : false),
-  })
-  const attempt = async (tarefa: () => Promise<unknown>) => {
-    try {
-      await tarefa()
-    } catch (erro) {
-      await showError(erro)
-    }
-    await cliente.invalidateQueries({ queryKey: chave })
-    void invalidateRegister('importacao')
-  }
+  const { data, attempt, ...resto } = useAcompanhada(['importacao', id], (signal) => getImportacao(id, signal))
   return {
+    ...resto,
     importacao: data,
-    falhou: isError,
-    refetch,
     move: (acao: 'gravar' | 'cancelar' | 'desfazer', soValidas?: boolean) =>
-      attempt(async () => notify(await moveImportacao(id, acao, soValidas))),
-    read: (colunas: Escolhidas) => attempt(() => chooseColunas(id, colunas)),
+      attempt(() => moveImportacao(id, acao, soValidas)),
+    read: (colunas: Escolhidas) =>
+      attempt(async () => {
+        await chooseColunas(id, colunas)
+        return undefined
+      }),
   }
 }
 type Acoes = Pick<ReturnType<typeof useImportacao>, 'move' | 'read'>
 type Props = Acoes & { importacao: Importacao }
-
-const Andamento = ({ importacao, move }: Props) => {
-  const { estado, feito, total } = importacao
-  return (
-    <section aria-label="Andamento">
-      <Progress
-        title={FAZENDO[estado] ?? ''}
-        detail={total ? `${formatInteiro(Math.min(feito, total))} de ${linhasDe(total)}` : ''}
-        label="Importação"
-        part={total ? feito / total : undefined}
-      />
-      <p>Pode sair desta tela: a importação continua e fica na lista.</p>
-      {estado === 'desfazendo' || importacao.vinda ? null : (
-        <Button color="error" variant="outlined" onClick={() => void move('cancelar')}>
-          Cancelar importação
-        </Button>
-      )}
-    </section>
-  )
-}
 
 const Decisao = ({ importacao, move }: Props) => {
   const { linhas } = importacao
@@ -268,8 +233,12 @@ export default function ImportacaoPage() {
           <Link to={`/importacao/clinica/${importacao.vinda}`}>Voltar a todas as folhas</Link>
         </p>
       ) : null}
-      {ANDANDO.includes(estado) ? (
-        <Andamento {...props} />
+      {isAndando(importacao) ? (
+        <Andamento
+          {...importacao}
+          titulo={FAZENDO[estado] ?? ''}
+          onCancel={estado === 'desfazendo' || importacao.vinda ? undefined : () => void acoes.move('cancelar')}
+        />
       ) : estado === 'conferida' || estado === 'recusada' ? (
         <Conferencia {...props} />
       ) : (

@@ -14,14 +14,12 @@ import {
   Button,
   confirm,
   Icon,
-  notify,
   Page,
   Skeleton,
   showError,
 } from '@clinica/shared-ui'
-import { Progress } from '@clinica/shared-ui/files'
-import { invalidateRegister, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
+import { Andamento, isAndando, useAcompanhada } from '../andamento'
 import { getEmUso } from '../importacao.api'
 import css from '../importacao.module.css'
 import { linhasDe } from '../problemas'
@@ -29,8 +27,6 @@ import { Folhas } from './Folhas'
 import { downloadTodos } from './problemas'
 import { changeFolha, getVinda, moveVinda } from './vinda.api'
 
-const OLHAR = 700
-const ANDANDO: readonly EstadoDaVinda[] = ['lendo', 'gravando', 'desfazendo']
 const FAZENDO: Partial<Record<EstadoDaVinda, string>> = {
   lendo: 'Lendo e comparando as folhas…',
   gravando: 'Importando…',
@@ -38,26 +34,10 @@ const FAZENDO: Partial<Record<EstadoDaVinda, string>> = {
 }
 
 const useVinda = (id: string) => {
-  const cliente = useQueryClient()
-  const chave = ['importacao', 'vinda', id]
-  const { data, isError, refetch } = useQuery({
-    queryKey: chave,
-    queryFn: ({ signal }) => getVinda(id, signal),
-    refetchInterval: ({ state }) => (state.data && ANDANDO.includes(state.data.estado) ? OLHAR : false),
-  })
-  const attempt = async (tarefa: () => Promise<string>) => {
-    try {
-      notify(await tarefa())
-    } catch (erro) {
-      await showError(erro)
-    }
-    await cliente.invalidateQueries({ queryKey: chave })
-    void invalidateRegister('importacao')
-  }
+  const { data, attempt, ...resto } = useAcompanhada(['importacao', 'vinda', id], (signal) => getVinda(id, signal))
   return {
+    ...resto,
     vinda: data,
-    falhou: isError,
-    refetch,
     move: (acao: 'gravar' | 'cancelar' | 'desfazer', soValidas?: boolean) =>
       attempt(() => moveVinda(id, acao, soValidas)),
     change: (folha: string, tipo: Parameters<typeof changeFolha>[2]) =>
@@ -69,26 +49,6 @@ type Props = Pick<ReturnType<typeof useVinda>, 'move' | 'change'> & { vinda: Vin
 const inside = ({ folhas }: Vinda): FolhaDaVinda[] => folhas.filter((f) => !f.fora)
 const sumOf = (folhas: readonly FolhaDaVinda[], ...quais: (keyof FolhaDaVinda['linhas'])[]): number =>
   folhas.reduce((n, { linhas }) => n + quais.reduce((m, s) => m + linhas[s], 0), 0)
-
-const Andamento = ({ vinda, move }: Props) => {
-  const { estado, feito, total } = vinda
-  return (
-    <section aria-label="Andamento">
-      <Progress
-        title={FAZENDO[estado] ?? ''}
-        detail={total ? `${formatInteiro(Math.min(feito, total))} de ${linhasDe(total)}` : ''}
-        label="Importação"
-        part={total ? Math.min(1, feito / total) : undefined}
-      />
-      <p>Pode sair desta tela: a importação continua e fica na lista.</p>
-      {estado === 'desfazendo' ? null : (
-        <Button color="error" variant="outlined" onClick={() => void move('cancelar')}>
-          Cancelar importação
-        </Button>
-      )}
-    </section>
-  )
-}
 
 const Decisao = ({ vinda, move }: Props) => {
   const folhas = inside(vinda)
@@ -220,8 +180,12 @@ export default function VindaPage() {
         <b>{contar(vinda.folhas.length, 'folha', 'folhas')}</b> · {ESTADOS_DA_VINDA[vinda.estado]} ·{' '}
         {vinda.enviadoPor}, {showInstant(vinda.enviadoEm)}
       </p>
-      {ANDANDO.includes(vinda.estado) ? (
-        <Andamento {...props} />
+      {isAndando(vinda) ? (
+        <Andamento
+          {...vinda}
+          titulo={FAZENDO[vinda.estado] ?? ''}
+          onCancel={vinda.estado === 'desfazendo' ? undefined : () => void acoes.move('cancelar')}
+        />
       ) : vinda.estado === 'conferida' ? (
         <Decisao {...props} />
       ) : (
