@@ -53,7 +53,9 @@ const whatStays = (importacao: Importacao, { total, registros }: EmUsoDaImportac
 }
 
 const useImportacao = (id: string) => {
-  const { data, attempt, ...resto } = useAcompanhada(['importacao', id], (signal) => getImportacao(id, signal))
+  const { data, attempt, ...resto } = useAcompanhada(['importacao', id], (signal) =>
+    getImportacao(id, signal),
+  )
   return {
     ...resto,
     importacao: data,
@@ -237,7 +239,9 @@ export default function ImportacaoPage() {
         <Andamento
           {...importacao}
           titulo={FAZENDO[estado] ?? ''}
-          onCancel={estado === 'desfazendo' || importacao.vinda ? undefined : () => void acoes.move('cancelar')}
+          onCancel={
+            estado === 'desfazendo' || importacao.vinda ? undefined : () => void acoes.move('cancelar')
+          }
         />
       ) : estado === 'conferida' || estado === 'recusada' ? (
         <Conferencia {...props} />

@@ -8,16 +8,7 @@ import {
   IMPORTACOES,
   type Vinda,
 } from '@clinica/shared-domain'
-import {
-  Alert,
-  AreaError,
-  Button,
-  confirm,
-  Icon,
-  Page,
-  Skeleton,
-  showError,
-} from '@clinica/shared-ui'
+import { Alert, AreaError, Button, confirm, Icon, Page, Skeleton, showError } from '@clinica/shared-ui'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { Andamento, isAndando, useAcompanhada } from '../andamento'
 import { getEmUso } from '../importacao.api'
@@ -34,7 +25,9 @@ const FAZENDO: Partial<Record<EstadoDaVinda, string>> = {
 }
 
 const useVinda = (id: string) => {
-  const { data, attempt, ...resto } = useAcompanhada(['importacao', 'vinda', id], (signal) => getVinda(id, signal))
+  const { data, attempt, ...resto } = useAcompanhada(['importacao', 'vinda', id], (signal) =>
+    getVinda(id, signal),
+  )
   return {
     ...resto,
     vinda: data,
