@@ -90,17 +90,21 @@ export default function TrabalhosPage() {
     },
     { orderBy: ORDEM },
   )
-  const { recarregar: reload, situacao: estado } = search
+  const { recarregar: reload, atualizar: refresh, situacao: estado } = search
   // A list that could not be read waits for its 'Tentar novamente'.
   useEffect(() => {
     if (estado !== 'pronto') return
+    let asking = false
     const timer = setInterval(() => {
-      if (document.hidden) return
+      if (document.hidden || asking) return
+      asking = true
       emSilencio.current = true
-      reload()
+      void refresh().finally(() => {
+        asking = false
+      })
     }, REFRESCO_MS)
     return () => clearInterval(timer)
-  }, [estado, reload])
+  }, [estado, refresh])
   return (
     <AposAcao.Provider value={reload}>
       <SearchPage title="Trabalhos" search={search} csv="trabalhos">

@@ -87,6 +87,30 @@ describe('jobs of the server', () => {
     expect(indicado).toBe(false)
   })
 
+  it('stay as bright as they are while the clock asks again, and are not asked for twice at once', async () => {
+    const clock = jest.spyOn(window, 'setInterval')
+    const tick = () => act(async () => clock.mock.calls.findLast(([, ms]) => ms === 2000)?.[0]())
+    const asked = () => api.history.get.filter((p) => p.url === '/trabalhos').length
+    answer(IMPORTACAO)
+    openPage()
+    await cartao('Importação de tabela')
+    let reply: (answer: [number, unknown]) => void = () => {}
+    api.onGet('/trabalhos').reply(
+      () =>
+        new Promise((resolve) => {
+          reply = resolve
+        }),
+    )
+    await tick()
+    await waitFor(() => expect(asked()).toBe(2))
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+    await tick()
+    expect(asked()).toBe(2)
+    await act(async () => reply([200, { trabalhos: [{ ...IMPORTACAO, feito: 90 }], total: 1 }]))
+    expect(await screen.findByText(/90 de 100/)).toBeInTheDocument()
+    clock.mockRestore()
+  })
+
   it('offer what may be done with each', async () => {
     const outro = (situacao: Trabalho['situacao']): Trabalho => ({
       ...IMPORTACAO,

@@ -31,7 +31,7 @@ export default function GuiasPage() {
   // Another desk's change of a guide that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'guia' }, (e) => {
     const { _id } = e as { _id?: string }
-    if (e.assunto === TUDO || search.itens.some((g) => g._id === _id)) search.recarregar()
+    if (e.assunto === TUDO || search.itens.some((g) => g._id === _id)) void search.atualizar()
   })
   return (
     <Acoes onEnviadas={selection.clear}>

@@ -104,7 +104,7 @@ const Lista = ({ id }: { id: string }) => {
     meta: { interesse: { assunto: 'guia', _id: id } },
   })
   // A session that another desk booked, removed or blocked.
-  useLive({ assunto: 'guia', _id: id }, search.recarregar)
+  useLive({ assunto: 'guia', _id: id }, () => void search.atualizar())
   if (isNotFound(guia.error))
     return (
       <Page title={TITULO}>

@@ -59,6 +59,8 @@ export type Search<T> = SearchState<T> & {
   /** Forgets the saved filters, then reloads the page. */
   limpar: () => void
   recarregar: () => void
+  /** Asks again because the server knows more, not because the person asked: the rows stay as bright as they are until the answer is there. */
+  atualizar: () => Promise<void>
   /** The same search, one page of it: for CSV. */
   buscarPagina: (skip: number, limit: number, signal: AbortSignal) => Promise<ListAnswer<T>>
   /** What is being sent, without paging: for reports. */
@@ -93,6 +95,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     ativa: pedidos !== null || guardado !== null || opcoes.searchOnOpen !== false,
   }))
   const [brought, setBrought] = useState(0)
+  const [calada, setCalada] = useState(false)
   const [mode, setModeState] = useState(() => modeMemory.read(form))
   const esquecida = useRef(false)
   const ditaPelaTela = useLatest(opcoes.saidElsewhere)
@@ -122,7 +125,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   const passou = data !== undefined && !isPlaceholderData && data.itens.length === 0 && page > fim
   if (passou) setConsulta({ ...consulta, page: fim })
 
-  const buscando = isFetching || isPlaceholderData || passou
+  const buscando = (isFetching && !(calada && data)) || isPlaceholderData || passou
   const situacao: SearchState<T>['situacao'] = !ativa
     ? 'parado'
     : buscando
@@ -150,8 +153,18 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   const mudar = useLatest((parte: Partial<Consulta>) => {
     const nova = { ...consulta, ...parte, ativa: true }
     setConsulta(nova)
+    setCalada(false)
     // The same question again is asked anew all the same.
     if (ativa && hashKey([pedidoOf(nova)]) === hashKey([pedido])) void refetch()
+  })
+
+  const vez = useRef(0)
+  const atualizar = useLatest(async () => {
+    if (!ativa) return
+    const esta = ++vez.current
+    setCalada(true)
+    await refetch()
+    if (esta === vez.current) setCalada(false)
   })
 
   // Filters of the address, once taken, are the person's own: a reload shows what was chosen since. What each place of the tab's
@@ -182,6 +195,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
       ordenar: (novo: string) => mudar.current({ orderBy: novo, page: 1 }),
       irPara: (nova: number) => mudar.current({ page: nova }),
       recarregar: () => mudar.current({}),
+      atualizar: () => atualizar.current(),
       setMode: (novo: ListMode) => {
         modeMemory.write(form, novo)
         setModeState(novo)
@@ -192,7 +206,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
         reloadPage()
       },
     }),
-    [mudar, form],
+    [mudar, atualizar, form],
   )
 
   // Beyond a partial total one goes on page by page, as long as they come full.

@@ -44,7 +44,7 @@ export default function PacotesPage() {
   // Another desk's change of a package that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'pacote' }, (e) => {
     const { _id } = e as { _id?: string }
-    if (e.assunto === TUDO || search.itens.some((p) => p._id === _id)) search.recarregar()
+    if (e.assunto === TUDO || search.itens.some((p) => p._id === _id)) void search.atualizar()
   })
   return (
     <MovimentoContext value={movimento}>

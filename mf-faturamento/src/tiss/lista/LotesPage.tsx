@@ -43,7 +43,7 @@ export default function LotesPage() {
   // Another desk's change of a lot that is on the screen; what is new waits for the next question.
   useLive({ assunto: 'lote' }, (e) => {
     const { _id } = e as { _id?: string }
-    if (e.assunto === TUDO || search.itens.some((l) => l._id === _id)) search.recarregar()
+    if (e.assunto === TUDO || search.itens.some((l) => l._id === _id)) void search.atualizar()
   })
   const { isPending } = useRecusados()
   const comXml = marcados.itens.filter((l) => !l.apagado)

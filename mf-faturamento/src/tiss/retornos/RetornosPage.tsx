@@ -82,7 +82,7 @@ export default function RetornosPage() {
     queryKey: ['retorno', 'pendentes'],
     queryFn: ({ signal }) => getPendentes(signal),
   })
-  useLive({ assunto: 'retorno' }, () => search.recarregar())
+  useLive({ assunto: 'retorno' }, () => void search.atualizar())
   // What stands above the list comes with it: nothing moves under the hand.
   if (isPending)
     return (
