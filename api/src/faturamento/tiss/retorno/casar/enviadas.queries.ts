@@ -66,27 +66,32 @@ const listPartes = async (db: Base, guias: readonly string[]): Promise<Parte[]> 
       order by x.lote_id, x.posicao`.execute(db)
   ).rows
 
-/** What was billed of them and is in no live lot: presented before the portal wrote lots, or outside of it. */
+/**
+ * What was billed of them and is in no live lot: presented before the portal wrote lots, or outside of it. Each appointment is looked up by its
+ * id: a join would read all appointments of a clinic that has few.
+ */
 const listSoltas = async (db: Base, guias: readonly string[]): Promise<Solta[]> =>
   (
     await sql<Solta>`
       with sessao as materialized (
         select x.guia_id, a.id, a.data, a.faturamento,
-          row_number() over (partition by x.guia_id order by a.data, a.hora, a.id) as ordem,
-          exists (select from lote_sessao v where v.agendamento_id = a.id and v.vivo) as em_lote
-        from agendamento_guia x join agendamento a on a.id = x.agendamento_id
-        where x.guia_id = any(${guias}::uuid[]) and a.faturamento is not null)
+          row_number() over (partition by x.guia_id order by a.data, a.hora, a.id) as ordem, v.agendamento_id is not null as em_lote
+        from agendamento_guia x
+        join lateral (select * from agendamento where id = x.agendamento_id limit 1) a on a.faturamento is not null
+        left join lateral (select agendamento_id from lote_sessao where agendamento_id = a.id and vivo limit 1) v on true
+        where x.guia_id = any(${guias}::uuid[])),
+      item as materialized (
+        select s.guia_id, json_agg(json_build_object('sessao', s.id, 'data', s.data, 'faturamento', s.faturamento, 'codigo', r.codigo)
+            order by s.data, s.id, r.posicao) filter (where r.guia_id is not null) as itens
+        from sessao s left join guia_procedimento r on r.guia_id = s.guia_id and r.lista = 'R' and coalesce(r.qtd_realizada, 0) >= s.ordem
+          and norm(r.nome) not like '%avaliacao%'
+        where not s.em_lote group by s.guia_id)
       select g.id as guia, g.numero, g.ficha -> 'tiss' ->> 'numeroGuiaOperadora' as numero_operadora, g.senha,
-        g.ficha -> 'beneficiario' ->> 'numeroCarteira' as carteira,
-        (select coalesce(json_agg(json_build_object('sessao', s.id, 'data', s.data, 'faturamento', s.faturamento, 'codigo', r.codigo)
-            order by s.data, s.id, r.posicao), '[]')
-          from sessao s join guia_procedimento r on r.guia_id = g.id and r.lista = 'R' and coalesce(r.qtd_realizada, 0) >= s.ordem
-            and norm(r.nome) not like '%avaliacao%'
-          where s.guia_id = g.id and not s.em_lote) as itens
-      from guia g where g.id = any(${guias}::uuid[])
-        and (exists (select from sessao s where s.guia_id = g.id and not s.em_lote)
-          or not exists (select from lote_guia x join lote l on l.id = x.lote_id
-            where x.guia_id = g.id and l.situacao <> 'cancelado'))`.execute(db)
+        g.ficha -> 'beneficiario' ->> 'numeroCarteira' as carteira, coalesce(i.itens, '[]') as itens
+      from guia g left join item i on i.guia_id = g.id
+      left join lateral (select x.lote_id from lote_guia x join lote l on l.id = x.lote_id
+        where x.guia_id = g.id and l.situacao <> 'cancelado' limit 1) n on true
+      where g.id = any(${guias}::uuid[]) and (i.guia_id is not null or n.lote_id is null)`.execute(db)
   ).rows
 
 /** The files of these lots, those that were read already passed by; an erased one says nothing any more. */
