@@ -1,7 +1,7 @@
 import { useCan } from '@clinica/shared-auth'
 import { atalhoAntesDe, type Frase, findFrases, registros } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { frasesQuery } from './frases.api'
 import css from './frases.module.css'
 import { GerirFrases } from './GerirFrases'
@@ -19,6 +19,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
 export const CampoComFrases = ({ value, onTexto, ...props }: Props) => {
   const pode = useCan(registros.escrever) && !props.readOnly
   const campo = useRef<HTMLTextAreaElement>(null)
+  const posto = useRef<{ texto: string; depois: number } | null>(null)
   const lista = useId()
   const [lugar, setLugar] = useState<number | null>(null)
   const [escolhida, setEscolhida] = useState(0)
@@ -31,15 +32,19 @@ export const CampoComFrases = ({ value, onTexto, ...props }: Props) => {
   const put = (frase: Frase) => {
     if (!atalho) return
     const fim = atalho.de + 1 + atalho.busca.length
-    onTexto(value.slice(0, atalho.de) + frase.texto + value.slice(fim))
+    const texto = value.slice(0, atalho.de) + frase.texto + value.slice(fim)
+    posto.current = { texto, depois: atalho.de + frase.texto.length }
+    onTexto(texto)
     close()
-    const depois = atalho.de + frase.texto.length
-    // Once React has written the text.
-    requestAnimationFrame(() => {
-      campo.current?.focus()
-      campo.current?.setSelectionRange(depois, depois)
-    })
   }
+  // As soon as the text is written, not a frame later: what is typed on at once would be left by its caret.
+  useLayoutEffect(() => {
+    const { texto, depois } = posto.current ?? {}
+    posto.current = null
+    if (depois === undefined || value !== texto) return
+    campo.current?.focus()
+    campo.current?.setSelectionRange(depois, depois)
+  }, [value])
   const onKey = (e: KeyboardEvent) => {
     if (!atalho || e.nativeEvent.isComposing) return
     const passo = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0

@@ -53,6 +53,21 @@ it('puts the phrase that is chosen in the place of its shortcut, and Enter is a 
   expect(campo.value.endsWith('\n/')).toBe(true)
 })
 
+it('has the caret behind the phrase as soon as it stands there: what is typed on at once goes on from it', async () => {
+  const { user, campo } = show()
+  await user.type(campo, 'Fez / e descansou.')
+  await user.type(campo, 'te', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+  await screen.findByRole('option', { name: /^\/tens/, selected: true })
+  fireEvent.keyDown(campo, { key: 'Enter' })
+  expect(campo).toHaveValue('Fez TENS por 20 minutos. e descansou.')
+  expect(campo).toHaveFocus()
+  expect([campo.selectionStart, campo.selectionEnd]).toEqual([24, 24])
+  // No later frame takes it back.
+  fireEvent.change(campo, { target: { value: 'Fez TENS por 20 minutos. /al e descansou.', selectionStart: 28 } })
+  await act(() => new Promise((r) => requestAnimationFrame(() => r(null))))
+  expect(campo.selectionStart).toBe(28)
+})
+
 it('keeps a new one from the text at hand; of the clinic’s a therapist changes none', async () => {
   const { user, campo } = show()
   api
