@@ -123,6 +123,50 @@ it('leaves alone what says that nothing of it is live', async () => {
   expect(lidas.lista).toBe(1)
 })
 
+describe('a query which nobody may ask', () => {
+  const asked = (enabled: boolean) => {
+    const leitura = ler('contas', ['marcas'], { assunto: 'contas' })
+    return renderHook((props) => useQuery({ ...leitura, ...props }), {
+      wrapper: em(client),
+      initialProps: { enabled },
+    })
+  }
+
+  it('claims no part of the live stream, until somebody may', async () => {
+    mostrar(ler('unidades', ['unidade', 'nomes']))
+    const tela = asked(false)
+    await passar(200)
+    expect(pedidos).toEqual([{ assunto: 'unidade' }])
+    tela.rerender({ enabled: true })
+    await passar(200)
+    expect(pedidos).toEqual([{ assunto: 'unidade' }, { assunto: 'contas' }])
+    mandar({ assunto: 'contas' })
+    await passar(ESPALHADO)
+    expect(lidas.contas).toBe(2)
+  })
+
+  it('is heard of while what was read is remembered, so that a layer that opens again does not ask', async () => {
+    const tela = asked(true)
+    await passar(200)
+    tela.rerender({ enabled: false })
+    await passar(200)
+    expect(pedidos).toEqual([{ assunto: 'contas' }])
+    tela.rerender({ enabled: true })
+    await passar(200)
+    expect(lidas.contas).toBe(1)
+  })
+
+  it.each([true, false])('claims none any more when the right to what was read is gone (shown: %s)', async (shown) => {
+    const tela = asked(true)
+    await passar(200)
+    if (!shown) tela.unmount()
+    useSessao.setState(({ usuario }) => ({ usuario: { ...usuario, perfil: 'Profissional' } as never }))
+    if (shown) tela.rerender({ enabled: false })
+    await passar(200)
+    expect(pedidos).toEqual([])
+  })
+})
+
 it('asks again for what nobody answered during an outage, and for nothing that was refused', async () => {
   const falhas = { status: null, falha: 'sem-resposta', titulo: 'Erro', conteudo: '' } as const
   const recusa = { status: 404, falha: 'resposta', titulo: '404', conteudo: '' } as const

@@ -1,4 +1,4 @@
-import { createSpread, listenLive } from '@clinica/shared-auth'
+import { createSpread, listenLive, useSessao } from '@clinica/shared-auth'
 import {
   type EventoAoVivo,
   type Interesse,
@@ -33,6 +33,13 @@ export const followEvents = (client: QueryClient): void => {
   const cache = client.getQueryCache()
   const ouvidos = new Map<string, { interesse: Interesse; soltar: () => void }>()
   let eventos: EventoAoVivo[] = []
+  /** Since when the person has the rights that they have, on the clock of the queries. */
+  let comDireitosDesde = 1
+  useSessao.subscribe(({ usuario }, { usuario: antes }) => {
+    if (usuario?.perfil === antes?.perfil && String(usuario?.acoesExtras) === String(antes?.acoesExtras)) return
+    comDireitosDesde = Date.now()
+    update()
+  })
   const { logo } = createSpread(() => {
     const mudaram = eventos
     eventos = []
@@ -48,8 +55,12 @@ export const followEvents = (client: QueryClient): void => {
     logo()
   }
 
+  /** Whether a screen may ask it, or might when it was read: for what nobody may, the server would refuse the whole stream. */
+  const isAsked = (query: Query): boolean =>
+    query.isActive() || query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt >= comDireitosDesde
   /** One record's query is heard of while it is on screen; a whole register's for as long as it is remembered. */
-  const isWanted = (query: Query): boolean => !isNarrow(query) || query.getObserversCount() > 0
+  const isWanted = (query: Query): boolean =>
+    isAsked(query) && (!isNarrow(query) || query.getObserversCount() > 0)
   const update = () => {
     const queries = cache.getAll().filter((query) => interesseOf(query) !== null)
     const chaves = new Map(
@@ -66,7 +77,16 @@ export const followEvents = (client: QueryClient): void => {
       if (interesse && !ouvidos.has(chave))
         ouvidos.set(chave, { interesse, soltar: listenLive(interesse, ouvir) })
   }
-  cache.subscribe(({ type }) => {
-    if (type !== 'updated' && type !== 'observerResultsUpdated' && type !== 'observerOptionsUpdated') update()
+  const ditas = new WeakMap<Query, string>()
+  /** Whether it began or ceased to be asked, or shows something else, since this was last looked at. */
+  const isOtherwise = (query: Query): boolean => {
+    const dita = JSON.stringify(isWanted(query) ? interesseOf(query) : null)
+    if (ditas.get(query) === dita) return false
+    ditas.set(query, dita)
+    return true
+  }
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerResultsUpdated') return
+    if ((type !== 'updated' && type !== 'observerOptionsUpdated') || isOtherwise(query)) update()
   })
 }

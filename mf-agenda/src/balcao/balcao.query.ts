@@ -9,8 +9,8 @@ type Lugar = { unidade: string; especialidade: string; dia: string }
 
 const NENHUMA: ReadonlyMap<string, MarcaDoBalcao> = new Map()
 
-/** Beside the day, which does not wait for it. Who may not see them asks for no news of them either: the stream would be refused, whole. */
-const marcasQuery = ({ unidade, especialidade, dia }: Lugar, pode: boolean) =>
+/** Beside the day, which does not wait for it. */
+const marcasQuery = ({ unidade, especialidade, dia }: Lugar) =>
   queryOptions({
     queryKey: ['marcas', unidade, especialidade, dia],
     queryFn: ({ signal }) =>
@@ -23,14 +23,14 @@ const marcasQuery = ({ unidade, especialidade, dia }: Lugar, pode: boolean) =>
       ),
     // What is not known is not shown: nobody is told of it.
     retry: false,
-    meta: { interesse: pode ? { assunto: 'contas' } : null },
+    meta: { interesse: { assunto: 'contas' } },
   })
 
 /** Who of the day is to be told something at the desk, by the id of the patient; for who takes money alone. */
 export const useMarcasDoBalcao = (lugar: Lugar, pedida = true): ReadonlyMap<string, MarcaDoBalcao> => {
   const pode = useCan(recebimentos.receber)
   const { data } = useQuery({
-    ...marcasQuery(lugar, pode),
+    ...marcasQuery(lugar),
     enabled: pode && pedida && lugar.unidade !== '' && lugar.especialidade !== '',
   })
   return useMemo(() => (data ? new Map(data.map((m) => [m.paciente, m])) : NENHUMA), [data])

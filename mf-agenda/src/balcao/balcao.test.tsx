@@ -1,25 +1,36 @@
+import { startLive } from '@clinica/shared-auth'
 import type { Perfil } from '@clinica/shared-domain'
 import { createQueryClient, QueryClientProvider } from '@clinica/shared-ui/query'
-import { logInAs } from '@clinica/shared-ui/teste'
-import { renderHook } from '@testing-library/react'
+import { logInAs, mockServer } from '@clinica/shared-ui/teste'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useMarcasDoBalcao } from './balcao.query'
 
 const LUGAR = { unidade: 'CENTRO', especialidade: 'Pilates', dia: '2026-11-23' }
 
-/** What of money this person's grid wants to be told of. */
-const newsOf = (perfil: Perfil) => {
+/** What of money the live stream of this person's grid asks for. */
+const newsOf = async (perfil: Perfil): Promise<unknown> => {
   logInAs(perfil)
+  mockServer().onGet('/recebimento/marcas').reply(200, { marcas: [] })
+  const stream = jest.fn(async (_url: string) => ({ ok: true, status: 200, body: new ReadableStream() }))
+  Object.assign(globalThis, { fetch: stream })
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  renderHook(() => useMarcasDoBalcao(LUGAR, false), { wrapper })
-  return client.getQueryCache().getAll()[0]?.meta?.interesse
+  const { unmount } = renderHook(() => useMarcasDoBalcao(LUGAR), { wrapper })
+  const stop = startLive()
+  await waitFor(() => expect(stream).toHaveBeenCalled())
+  stop()
+  unmount()
+  client.clear()
+  const [url = ''] = stream.mock.lastCall ?? []
+  return JSON.parse(new URL(url, 'http://portal').searchParams.get('interesses') ?? '')
 }
 
 it.each<Perfil>(['Profissional', 'Supervisao'])(
   'a %s, who may not see money, asks for no news of it: the whole stream would be refused',
-  (perfil) => expect(newsOf(perfil)).toBeNull(),
+  async (perfil) => expect(await newsOf(perfil)).toEqual([]),
 )
-it('who takes money hears of it', () => expect(newsOf('Recepcionista')).toEqual({ assunto: 'contas' }))
+it('who takes money hears of it', async () =>
+  expect(await newsOf('Recepcionista')).toEqual([{ assunto: 'contas' }]))
