@@ -1,5 +1,5 @@
 // Only in the whole run.
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +60,36 @@ describe('a printed guide', () => {
     expect(arquivo.suggestedFilename()).toBe(`guia-${numero}.pdf`)
     expect(readFileSync(await arquivo.path()).toString('latin1', 0, 5)).toBe('%PDF-')
     await pagina.getByText(`guia-${numero}.pdf foi baixado.`).waitFor()
+    expect(erros).toEqual([])
+    await fechar()
+  })
+})
+
+const PDF = join(__dirname, 'teste/textosDoPdf.mjs')
+/** The colours in which the screen's paper is written, and the ground of the screen. */
+const coresDe = async (pagina: Page) => {
+  const folhas: { cores: string[] }[] = JSON.parse(
+    execFileSync('node', [PDF], { input: await pagina.pdf(), maxBuffer: 64_000_000 }).toString(),
+  )
+  const tela = await pagina.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return { papel: [...new Set(folhas.flatMap(({ cores }) => cores))].sort(), tela }
+}
+
+describe('a screen on paper', () => {
+  it('is written in the colours of the light theme, though its person chose the dark one', async () => {
+    const { pagina, erros, fechar } = await abrirPagina(clinica.navegador, MESA)
+    await abrirGuias(pagina)
+    const claro = await coresDe(pagina)
+    await pagina.evaluate(() => localStorage.setItem('clinica.tema', 'escuro'))
+    await pagina.reload()
+    await pagina
+      .getByRole('button', { name: /^Imprimir guia/ })
+      .first()
+      .waitFor()
+    const escuro = await coresDe(pagina)
+    expect(escuro.tela).not.toBe(claro.tela)
+    expect(claro.papel.length).toBeGreaterThan(1)
+    expect(escuro.papel).toEqual(claro.papel)
     expect(erros).toEqual([])
     await fechar()
   })

@@ -1,4 +1,5 @@
 import { armazenamento } from '@clinica/shared-auth'
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 
 export type PreferenciaDeTema = 'sistema' | 'claro' | 'escuro'
@@ -12,8 +13,11 @@ const storedTheme = (): PreferenciaDeTema => {
   return valor === 'claro' || valor === 'escuro' ? valor : 'sistema'
 }
 
+/** Paper is white, whatever the screen is. */
+let onPaper = false
+
 const resolveTheme = (preferencia: PreferenciaDeTema): boolean =>
-  preferencia === 'sistema' ? systemIsDark() : preferencia === 'escuro'
+  !onPaper && (preferencia === 'sistema' ? systemIsDark() : preferencia === 'escuro')
 
 const markTheme = (preferencia: PreferenciaDeTema): void => {
   const raiz = document.documentElement
@@ -54,4 +58,11 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (e) => {
     if (e.key === CHAVE_TEMA) rereadTheme(storedTheme())
   })
+  const turnToPaper = (paper: boolean) => {
+    onPaper = paper
+    rereadTheme(useTema.getState().preferencia)
+  }
+  // The page is taken as it stands when the event returns.
+  window.addEventListener('beforeprint', () => flushSync(() => turnToPaper(true)))
+  window.addEventListener('afterprint', () => turnToPaper(false))
 }

@@ -75,13 +75,13 @@ const variaveis = (tokens: Record<string, string>): string =>
 
 const CHOSEN = ':is([aria-selected=true],[aria-pressed=true],.Mui-selected,a[aria-current=page])'
 
-/** Light by default, dark by the system, and `data-tema` on <html> over both. */
+/** Light by default and on paper; on a screen dark by the system, and `data-tema` on <html> over both. */
 export const CSS_DOS_TOKENS = `
 .obrigatorios{display:none;margin:0 0 12px;color:var(--muted);font-size:13px}
 :is(form,.MuiDialogContent-root,[data-campos]):has(.MuiFormLabel-asterisk)>.obrigatorios{display:block}
 :root{${variaveis(CLARO)};--radius:10px;color-scheme:light}
-@media (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
-:root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}
+@media screen and (prefers-color-scheme:dark){:root:not([data-tema=claro]){${variaveis(ESCURO)};color-scheme:dark}}
+@media screen{:root[data-tema=escuro]{${variaveis(ESCURO)};color-scheme:dark}}
 /* Paper, white in the dark too: what is seen is what prints. */
 .papel{${variaveis(CLARO)};color-scheme:light;background:var(--surface);color:var(--text)}
 body{font-feature-settings:"tnum","cv05";overflow-wrap:break-word}
@@ -97,7 +97,8 @@ ${CHOSEN} *{color:inherit!important}
 .Mui-focusVisible,[role=option].Mui-focused{outline:2px solid Highlight!important;outline-offset:-2px}
 .MuiButton-contained{border:1px solid}
 [aria-current=date]{text-decoration:underline}}
-@media print{:root{${variaveis(CLARO)};color-scheme:light}
+/* The library's colours are those of paper by then (tema.ts), at once. */
+@media print{*,*::before,*::after{transition:none!important}
 /* No row is cut; no name, no heading of a table and no sum stands alone at an edge of a page. */
 tr{break-inside:avoid}
 h1,h2,h3,h4,caption,thead{break-after:avoid}
