@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { EmptyState } from './EmptyState'
 import { Icon } from './Icon'
-import { leaveFocus } from './leave-focus'
+import { leaveFocus } from './layers/leave-focus'
 
 export type AreaErrorProps = {
   titulo?: string

@@ -1,6 +1,6 @@
 import MuiIconButton, { type IconButtonProps as MuiProps } from '@mui/material/IconButton'
 import { Icon, type IconProps } from './Icon'
-import { Tooltip } from './Tooltip'
+import { Tooltip } from './layers/Tooltip'
 
 export type IconButtonProps = Omit<MuiProps, 'aria-label'> & {
   /** Name of the action: read aloud and shown as a tip. */

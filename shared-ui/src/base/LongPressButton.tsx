@@ -13,7 +13,7 @@ import {
 import { createPortal, flushSync } from 'react-dom'
 import { rememberPlace } from './hooks/keep-place'
 import { useLatest } from './hooks/use-latest'
-import { Balao, type Lugar, placeOf, Tooltip } from './Tooltip'
+import { Balao, type Lugar, placeOf, Tooltip } from './layers/Tooltip'
 
 const RAIO = 7
 const VOLTA = 2 * Math.PI * RAIO

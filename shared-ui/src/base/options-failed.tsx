@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactElement } from 'react'
-import { leaveFocus } from './leave-focus'
+import { leaveFocus } from './layers/leave-focus'
 
 /** Within a sentence. */
 export const DeNovo = styled.button`

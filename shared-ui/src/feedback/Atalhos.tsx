@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Checkbox } from '../base/Checkbox'
-import { Dialog } from '../base/Dialog'
+import { Dialog } from '../base/layers/Dialog'
 import { ListaDeTeclas, useGruposDeTeclas } from './ListaDeTeclas'
 import { setUmaTecla, useUmaTecla } from './uma-tecla'
 

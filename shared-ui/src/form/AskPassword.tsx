@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Alert } from '../base/Alert'
-import { Dialog } from '../base/Dialog'
+import { Dialog } from '../base/layers/Dialog'
 import { Campo } from '../portal/Campo'
 
 const Formulario = styled.form`

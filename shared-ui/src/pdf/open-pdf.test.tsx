@@ -1,11 +1,11 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { act, render, screen } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { downloadBlob } from '../list/download'
+import { downloadBlob } from '../list/download/download'
 import { PortalUI } from '../theme/PortalUI'
 import { openPdf } from './open-pdf'
 
-jest.mock('../list/download', () => ({ downloadBlob: jest.fn() }))
+jest.mock('../list/download/download', () => ({ downloadBlob: jest.fn() }))
 
 const PDF = new Blob(['%PDF-1.3'], { type: 'application/pdf' })
 

@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { notify } from '../feedback/notify'
-import { downloadBlob } from '../list/download'
+import { downloadBlob } from '../list/download/download'
 
 const PREPARANDO = 'Preparando a impressão…'
 /** Two hundred pages over a slow line. */

@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from '../../comum/answer'
-import { CAMPOS_ACHADOS } from '../procura'
+import { CAMPOS_ACHADOS } from '../paciente/procura'
 import { endereco } from './endereco'
 
 const talvez = nullable(text)

@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense, useState } from 'react'
 import { IconButton } from '../../base/IconButton'
-import { Popover } from '../../base/Popover'
+import { Popover } from '../../base/layers/Popover'
 import { retrying } from '../../base/retrying'
 import { Skeleton } from '../../base/Skeleton'
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { Dialog } from '../../base/Dialog'
+import { Dialog } from '../../base/layers/Dialog'
 
 /** A field that both sides changed, in words. */
 export type Conflict = { name: string; label: string; before: string; theirs: string; mine: string }

@@ -1,8 +1,8 @@
 // Only in the whole run.
 import type { Page } from 'playwright-core'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { irPeloMenu, novoPeloMenu, painel, preencher, salvarNaLista } from './teste/formulario'
-import { ate } from './teste/portal'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { irPeloMenu, novoPeloMenu, painel, preencher, salvarNaLista } from '../teste/formulario'
+import { ate } from '../teste/portal'
 
 const NOVA = 'UNIDADE DA SERRA'
 

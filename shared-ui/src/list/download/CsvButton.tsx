@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useLatest } from '../base/hooks/use-latest'
-import { Icon } from '../base/Icon'
-import { showError } from '../feedback/show-error'
-import type { Column } from './columns'
+import { useLatest } from '../../base/hooks/use-latest'
+import { Icon } from '../../base/Icon'
+import { showError } from '../../feedback/show-error'
+import type { Column } from '../columns'
 import { buildCsv, csvName, downloadCsv } from './csv'
-import { useSearchPage } from './search-context'
+import { useSearchPage } from '../search-context'
 
 /** 'Exportar CSV' of the whole search, with its progress; pressed again it gives up. */
 export const CsvButton = <T,>({

@@ -1,8 +1,8 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../base/Icon'
-import { showError } from '../feedback/show-error'
+import { Icon } from '../../base/Icon'
+import { showError } from '../../feedback/show-error'
 import { downloadBlob } from './download'
 
 const MEGA = 1_048_576

@@ -1,8 +1,8 @@
 // Only in the whole run.
-import { EMAIL_DEMO, entrar, SENHA_DEMO } from './teste/cliente'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { abrirPagina, entrarNaTela } from './teste/navegador'
-import { ate } from './teste/portal'
+import { EMAIL_DEMO, entrar, SENHA_DEMO } from '../teste/cliente'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { abrirPagina, entrarNaTela } from '../teste/navegador'
+import { ate } from '../teste/portal'
 
 const clinica = clinicaDeDemonstracao()
 

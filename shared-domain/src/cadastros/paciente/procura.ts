@@ -1,8 +1,8 @@
-import { formatData } from '../comum/datas'
-import { chaveDaCarteira } from '../comum/documentos/carteira'
-import { digitsOnly, formatCpf, isCpf } from '../comum/documentos/documentos'
-import { wordsOfOutro } from '../comum/documentos/outroDocumento'
-import { formatTelefone, isDeFora, readTelefone } from '../comum/documentos/telefone'
+import { formatData } from '../../comum/datas'
+import { chaveDaCarteira } from '../../comum/documentos/carteira'
+import { digitsOnly, formatCpf, isCpf } from '../../comum/documentos/documentos'
+import { wordsOfOutro } from '../../comum/documentos/outroDocumento'
+import { formatTelefone, isDeFora, readTelefone } from '../../comum/documentos/telefone'
 
 /** From so many digits on, the end of a telephone or of a CPF finds a person. */
 export const MINIMO_DO_FIM = 4

@@ -1,8 +1,8 @@
 // Runs again in the clinic's time zone.
-import '../plataforma/locale'
+import '../../plataforma/locale'
 import fc from 'fast-check'
 import type { ValidationError } from 'yup'
-import { addDias } from '../comum/datas'
+import { addDias } from '../../comum/datas'
 import { MENSAGENS_DO_PACIENTE as M, pacienteSchema } from './paciente'
 
 const HOJE = '2026-11-21'

@@ -1,5 +1,5 @@
 import MuiMenu, { type MenuProps } from '@mui/material/Menu'
-import { keptOnDoubleClick } from './hooks/kept-on-double-click'
+import { keptOnDoubleClick } from '../hooks/kept-on-double-click'
 
 export type { MenuProps }
 

@@ -1,9 +1,9 @@
 import { array, type InferType, object, string } from 'yup'
-import { formatCpf } from '../comum/documentos/documentos'
-import { wordsOfOutro } from '../comum/documentos/outroDocumento'
-import { formatTelefone } from '../comum/documentos/telefone'
-import { uuid } from '../comum/esquema'
-import type { Paciente } from './answers/paciente'
+import { formatCpf } from '../../comum/documentos/documentos'
+import { wordsOfOutro } from '../../comum/documentos/outroDocumento'
+import { formatTelefone } from '../../comum/documentos/telefone'
+import { uuid } from '../../comum/esquema'
+import type { Paciente } from '../answers/paciente'
 
 export const MENSAGENS_DA_JUNCAO = {
   mesmo: 'Escolha outro paciente: os dois cadastros são o mesmo.',

@@ -1,11 +1,11 @@
 // Only in the whole run.
 import type { Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
-import { entrar, reservasPossiveis } from './teste/cliente'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { campo, cpfDe, escolher, painel, preencher, salvar } from './teste/formulario'
-import { adulto, preencherPaciente } from './teste/paciente'
-import { hojeNaClinica, iniciarPortal } from './teste/portal'
+import { entrar, reservasPossiveis } from '../teste/cliente'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { campo, cpfDe, escolher, painel, preencher, salvar } from '../teste/formulario'
+import { adulto, preencherPaciente } from '../teste/paciente'
+import { hojeNaClinica, iniciarPortal } from '../teste/portal'
 
 const CPF_REPETIDO = 'Já existe um paciente com este CPF.'
 const SEM_RESPOSTA = 'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.'

@@ -3,8 +3,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './IconButton'
-import { RequiredNote } from './RequiredNote'
+import { IconButton } from '../IconButton'
+import { RequiredNote } from '../RequiredNote'
 
 export type DialogProps = Omit<MuiProps, 'title' | 'onClose'> & {
   /** With a title the dialog brings its heading, body and close button; without, `children` is everything. */

@@ -1,10 +1,10 @@
 // Only in the whole run.
 import type { Agendamento } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
-import { reservasPossiveis, somarDias } from './teste/cliente'
-import { clinicaDeDemonstracao } from './teste/clinica'
-import { comGuia, irPara, naSituacao } from './teste/grade'
-import { hojeNaClinica } from './teste/portal'
+import { reservasPossiveis, somarDias } from '../teste/cliente'
+import { clinicaDeDemonstracao } from '../teste/clinica'
+import { comGuia, irPara, naSituacao } from '../teste/grade'
+import { hojeNaClinica } from '../teste/portal'
 
 /** The undo of one message among those on the screen. */
 const desfazer = (pagina: Page, mensagem: string) =>

@@ -1,8 +1,8 @@
 import type { ListParams } from '@clinica/shared-auth'
 import { act, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
-import { type Cid, cids, openCidList, pedidos, servir } from '../teste/cid-list'
-import { clearMessages, deferred } from '../teste/tela'
+import { type Cid, cids, openCidList, pedidos, servir } from '../../teste/cid-list'
+import { clearMessages, deferred } from '../../teste/tela'
 import { buildCsv, safeCell } from './csv'
 import { downloadBlob } from './download'
 

@@ -1,5 +1,5 @@
 import MuiPopover, { type PopoverProps } from '@mui/material/Popover'
-import { keptOnDoubleClick } from './hooks/kept-on-double-click'
+import { keptOnDoubleClick } from '../hooks/kept-on-double-click'
 
 export type { PopoverProps }
 

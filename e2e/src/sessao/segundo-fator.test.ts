@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { EMAIL_DEMO, entrar, SENHA_DEMO } from './teste/cliente'
-import { abrirNavegador, abrirPagina } from './teste/navegador'
-import { ate, dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from './teste/portal'
+import { EMAIL_DEMO, entrar, SENHA_DEMO } from '../teste/cliente'
+import { abrirNavegador, abrirPagina } from '../teste/navegador'
+import { ate, dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from '../teste/portal'
 
 let portal: Portal
 let navegador: Browser

@@ -1,21 +1,21 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
-import { NADA_TINHA, type Tinha } from '../comum/antigos'
-import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../comum/campos'
-import { isData, isMinor } from '../comum/datas'
-import { carteira } from '../comum/documentos/carteira'
-import { formatCpf } from '../comum/documentos/documentos'
+import { NADA_TINHA, type Tinha } from '../../comum/antigos'
+import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../../comum/campos'
+import { isData, isMinor } from '../../comum/datas'
+import { carteira } from '../../comum/documentos/carteira'
+import { formatCpf } from '../../comum/documentos/documentos'
 import {
   isOutroDocumento,
   numeroDoOutro,
   OUTROS_DOCUMENTOS,
   wordsOfOutro,
-} from '../comum/documentos/outroDocumento'
-import { doDominio } from '../comum/dominios'
-import { enderecoSchema } from '../comum/endereco/endereco'
-import { UFS } from '../comum/endereco/ufs'
-import { data, email, uuid } from '../comum/esquema'
-import { deTexto } from '../comum/referencias'
-import { texto, textoLongo } from '../comum/texto'
+} from '../../comum/documentos/outroDocumento'
+import { doDominio } from '../../comum/dominios'
+import { enderecoSchema } from '../../comum/endereco/endereco'
+import { UFS } from '../../comum/endereco/ufs'
+import { data, email, uuid } from '../../comum/esquema'
+import { deTexto } from '../../comum/referencias'
+import { texto, textoLongo } from '../../comum/texto'
 
 /** Messages of the patient form, to the letter (spec 2 §5). */
 export const MENSAGENS_DO_PACIENTE = {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Icon } from '../base/Icon'
-import { showError } from '../feedback/show-error'
-import { useSearchPage } from './search-context'
+import { Icon } from '../../base/Icon'
+import { showError } from '../../feedback/show-error'
+import { useSearchPage } from '../search-context'
 
 type Props = { onDownload: (params: Record<string, unknown>) => Promise<void> }
 
