@@ -36,7 +36,8 @@ export const followEvents = (client: QueryClient): void => {
   /** Since when the person has the rights that they have, on the clock of the queries. */
   let comDireitosDesde = 1
   useSessao.subscribe(({ usuario }, { usuario: antes }) => {
-    if (usuario?.perfil === antes?.perfil && String(usuario?.acoesExtras) === String(antes?.acoesExtras)) return
+    if (usuario?.perfil === antes?.perfil && String(usuario?.acoesExtras) === String(antes?.acoesExtras))
+      return
     comDireitosDesde = Date.now()
     update()
   })

@@ -63,7 +63,9 @@ it('has the caret behind the phrase as soon as it stands there: what is typed on
   expect(campo).toHaveFocus()
   expect([campo.selectionStart, campo.selectionEnd]).toEqual([24, 24])
   // No later frame takes it back.
-  fireEvent.change(campo, { target: { value: 'Fez TENS por 20 minutos. /al e descansou.', selectionStart: 28 } })
+  fireEvent.change(campo, {
+    target: { value: 'Fez TENS por 20 minutos. /al e descansou.', selectionStart: 28 },
+  })
   await act(() => new Promise((r) => requestAnimationFrame(() => r(null))))
   expect(campo.selectionStart).toBe(28)
 })

@@ -36,7 +36,10 @@ describe('on paper', () => {
   it('no dark value reaches what is no screen', () => {
     const dark = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
-      .filter((rule) => rule.cssText.includes(`--text:${ESCURO.text}`) || rule.cssText.includes(`--text: ${ESCURO.text}`))
+      .filter(
+        (rule) =>
+          rule.cssText.includes(`--text:${ESCURO.text}`) || rule.cssText.includes(`--text: ${ESCURO.text}`),
+      )
     expect(dark.map((rule) => (rule as CSSMediaRule).media?.mediaText)).toEqual([
       'screen and (prefers-color-scheme:dark)',
       'screen',

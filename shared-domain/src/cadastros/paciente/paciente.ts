@@ -1,6 +1,14 @@
 import { array, boolean, type InferType, mixed, object, type StringSchema } from 'yup'
 import { NADA_TINHA, type Tinha } from '../../comum/antigos'
-import { celular, cpf, emptyFromNull, OBRIGATORIO, opcional, requiredAtivo, telefone } from '../../comum/campos'
+import {
+  celular,
+  cpf,
+  emptyFromNull,
+  OBRIGATORIO,
+  opcional,
+  requiredAtivo,
+  telefone,
+} from '../../comum/campos'
 import { isData, isMinor } from '../../comum/datas'
 import { carteira } from '../../comum/documentos/carteira'
 import { formatCpf } from '../../comum/documentos/documentos'

@@ -4,8 +4,8 @@ import { useLatest } from '../../base/hooks/use-latest'
 import { Icon } from '../../base/Icon'
 import { showError } from '../../feedback/show-error'
 import type { Column } from '../columns'
-import { buildCsv, csvName, downloadCsv } from './csv'
 import { useSearchPage } from '../search-context'
+import { buildCsv, csvName, downloadCsv } from './csv'
 
 /** 'Exportar CSV' of the whole search, with its progress; pressed again it gives up. */
 export const CsvButton = <T,>({

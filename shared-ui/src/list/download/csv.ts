@@ -1,7 +1,7 @@
 import { PAGINA_DO_CSV } from '@clinica/shared-domain'
 import { type Column, cellText } from '../columns'
-import { downloadBlob } from './download'
 import type { Search } from '../use-search'
+import { downloadBlob } from './download'
 
 // Excel reads UTF-8 only with the mark, and the Brazilian one splits at semicolons.
 const BOM = '\uFEFF'
