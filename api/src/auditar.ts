@@ -9,7 +9,7 @@ import { readBanco, readConfig, sessaoDe } from './platform/config'
 import { type Banco, openPostgres } from './platform/db/banco'
 import { lockDados, openClinica } from './platform/partida/embutido'
 import { explainStart, PartidaRecusada } from './platform/partida/recusa'
-import { sayRegistros, verifyRegistros } from './prontuario/publico'
+import { sayEmitidos, sayRegistros, verifyEmitidos, verifyRegistros } from './prontuario/publico'
 
 const print = (texto: string) => process.stdout.write(`${texto}\n`)
 
@@ -28,7 +28,7 @@ const run = async (
 ): Promise<number> => {
   if (comando !== 'verify' && comando !== 'restart')
     throw new PartidaRecusada(`Use: npm run audit -- verify
-  verify   confere a auditoria com os seus selos, e os registros fechados do prontuário com ela; diz o primeiro que não confere
+  verify   confere a auditoria com os seus selos, e com ela os registros fechados do prontuário e o que foi emitido; diz o primeiro que não confere
   restart  começa outra cadeia de selos na primeira linha: depois de restaurar uma cópia antiga, ou de perder a chave`)
   const chave = readChave(process.env, dadosDir)
   if (!chave)
@@ -50,7 +50,9 @@ const run = async (
       print(sayConferencia(conferencia))
       const registros = await verifyRegistros(banco.trabalhos)
       print(sayRegistros(registros))
-      return conferencia.falha || registros.falha ? 1 : 0
+      const emitidos = await verifyEmitidos(banco.trabalhos)
+      print(sayEmitidos(emitidos))
+      return conferencia.falha || registros.falha || emitidos.falha ? 1 : 0
     } finally {
       await banco.close()
     }

@@ -26,12 +26,18 @@ const logger = (dados: object, msg: string) =>
 const emptyClinica = process.argv.includes('--vazio') || process.env.VAZIO === '1'
 
 /** Migrations, and the demo where it is wanted; one node at a time. */
-const prepare = (banco: Banco, { fuso }: Config, demo: boolean, before = async (_: Banco['db']) => {}) =>
+const prepare = (
+  banco: Banco,
+  { fuso, nomeClinica }: Config,
+  demo: boolean,
+  before = async (_: Banco['db']) => {},
+) =>
   banco.alone(async (db) => {
     await before(db)
     await migrate(db, { log: { warn: logger } })
     await advanceClock(db)
-    if (await seed({ db, agora: () => new Date(), demo, fuso })) print('Clínica de demonstração criada.')
+    if (await seed({ db, agora: () => new Date(), demo, fuso, nomeClinica }))
+      print('Clínica de demonstração criada.')
   })
 
 /** The demo goes only into an embedded database that this start creates; behind DATABASE_URL only when asked for. */

@@ -68,6 +68,11 @@ const TELAS: Tela[] = [
   { caminho: '/documento', menu: 'Documentos', fechadaPara: [] },
   { caminho: '/evolucao/questao', menu: 'Questões', fechadaPara: ['Recepcionista'] },
   { caminho: '/evolucao/formulario', menu: 'Formulários', fechadaPara: ['Recepcionista'] },
+  {
+    caminho: '/evolucao/documento',
+    menu: 'Modelos de documentos',
+    fechadaPara: PERFIS.filter((perfil) => perfil !== 'Gerente' && perfil !== 'Administrador'),
+  },
   { caminho: '/unidade', menu: 'Unidades', fechadaPara: ['Profissional'] },
   { caminho: '/fechamento', menu: 'Feriados e fechamentos', fechadaPara: ['Profissional'] },
   { caminho: '/convenio', menu: 'Convênios', fechadaPara: ['Profissional'] },
@@ -131,6 +136,7 @@ const TELAS: Tela[] = [
 ]
 /** A day's work, a month's, what is only read, and the server's: no register, no form. */
 const SEM_FORMULARIO = [
+  '/evolucao/documento',
   '/faturamento/lotes',
   '/tiss/esquemas',
   '/recebimento/pix',

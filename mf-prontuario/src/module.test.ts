@@ -14,11 +14,11 @@ it('questions and forms stand at the addresses of the specification, for whoever
   ])
 })
 
-it('both lists carry the tabs Questões and Formulário', () => {
+it('both lists and the templates carry the tabs Questões, Formulário and Documentos', () => {
   const tabs = module.routes.flatMap((r) =>
     'context' in r && r.context?.id === 'evolucaoModelos' ? [r.context.title] : [],
   )
-  expect(tabs).toEqual(['Questões', 'Formulário'])
+  expect(tabs).toEqual(['Questões', 'Formulário', 'Documentos'])
 })
 
 it('whoever may not open a record is sent to the grid', () => {

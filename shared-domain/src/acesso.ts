@@ -132,6 +132,20 @@ export const registros = { escrever: acoes.agendamento_evoluido, corrigir: allow
 /** Phrases of the record: one's own of whoever writes, the clinic's of who answers for it. */
 export const frasesDaClinica: Access = allow('Gerente', 'Administrador')
 
+/**
+ * Documents for others: `clinicos` speak of the treatment, an attendance declaration does not, so that a desk issues it too (decisions
+ * "Prontuário").
+ */
+export const emitidos = {
+  ler: LOGADO,
+  clinicos: registros.escrever,
+  comparecimento: {
+    ...registros.escrever,
+    perfis: [...registros.escrever.perfis, 'Recepcionista'],
+  } as Access,
+  modelos: frasesDaClinica,
+} as const
+
 /** A person and their account. */
 export type Pessoa = Quem & { _id: string }
 
@@ -184,6 +198,8 @@ export const telas = {
   pagamentoProfissional: ownOnly(deny('Recepcionista', 'Faturista'), 'Profissional'),
   evolucaoModelos: deny('Recepcionista'),
   prontuario: acoes.evolucao_paciente,
+  emitidos: emitidos.ler,
+  emitidoModelos: emitidos.modelos,
   faturamento: allow('Gerente', 'Faturista'),
   lotes: allow('Gerente', 'Faturista'),
   chavesPix: recebimentos.gerir,

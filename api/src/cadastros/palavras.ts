@@ -65,6 +65,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'juntado.prontuario': 'Prontuários que vieram',
       'juntado.registro_clinico': 'Registros do prontuário que vieram',
       'juntado.rascunho': 'Rascunhos que vieram',
+      'juntado.emitido': 'Documentos emitidos que vieram',
       'juntado.documento': 'Documentos que vieram',
       'juntadoA.nome': 'Juntado ao cadastro',
       'juntado.consentimento': 'Autorizações que vieram',

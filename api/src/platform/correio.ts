@@ -12,6 +12,7 @@ export type Mensagem = {
   assunto: string
   texto: string
   cabecalhos?: Record<string, string>
+  anexos?: { nome: string; tipo: string; conteudo: Buffer }[]
 }
 
 const outboxOf = ({ dadosDir }: Pick<Config, 'dadosDir'>): string => join(dadosDir, 'emails')
@@ -48,13 +49,20 @@ type Casa = { config: Config; log: FastifyBaseLogger; correio: ContaDoCorreio }
 export const createCorreio = ({ config, log, correio }: Casa): ((m: Mensagem) => Promise<void>) => {
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined
   const pasta = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async ({ para, assunto, texto, cabecalhos }) => {
+  return async ({ para, assunto, texto, cabecalhos, anexos }) => {
     const mensagem = {
       from: config.remetente,
       to: { name: '', address: para },
       subject: assunto,
       text: texto,
       ...(cabecalhos && { headers: cabecalhos }),
+      ...(anexos && {
+        attachments: anexos.map(({ nome, tipo, conteudo }) => ({
+          filename: nome,
+          contentType: tipo,
+          content: conteudo,
+        })),
+      }),
     }
     if (smtp) {
       await smtp.sendMail(mensagem).then(

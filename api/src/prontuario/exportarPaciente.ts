@@ -24,13 +24,22 @@ const rascunhos = sql`
   select r.id, jsonb_build_object('tipo', 'rascunho', 'conteudo', r.conteudo, 'por', u.name, 'em', r.updated_at) as linha
   from rascunho r join usuario u on u.id = r.usuario_id`
 
+const emitidos = sql`
+  select r.id, (to_jsonb(r) - '{id, unidade_id, paciente_id}'::text[]) || jsonb_build_object('registro', 'documento emitido', 'unidade', u.nome,
+    'versoes', (select coalesce(jsonb_agg(to_jsonb(v) - '{emitido_id, autor_id}'::text[] order by v.versao), '[]')
+      from emitido_versao v where v.emitido_id = r.id),
+    'envios', (select coalesce(jsonb_agg(to_jsonb(x) - '{id, emitido_id}'::text[] order by x.pedido_em, x.id), '[]')
+      from emitido_envio x where x.emitido_id = r.id)) as linha
+  from emitido r join unidade u on u.id = r.unidade_id`
+
 const FONTES: readonly [RawBuilder<unknown>, dono: string][] = [
   [registros, 'r.paciente_id'],
   [patologias, 'g.paciente_id'],
   [rascunhos, 'r.paciente_id'],
+  [emitidos, 'r.paciente_id'],
 ]
 
-/** The clinical record of these patients: every entry with its answers and earlier versions and what was added, removed ones too, pathologies and drafts. */
+/** The clinical record of these patients: every entry with its answers and earlier versions and what was added, removed ones too, pathologies, drafts and what was issued for others. */
 export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
   for (const [fonte, dono] of FONTES) {
     const pages = inPages(

@@ -36,8 +36,10 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
     update rascunho r set paciente_id = ${para} where paciente_id = ${de} and not exists (
       select from rascunho o where o.usuario_id = r.usuario_id and o.paciente_id = ${para} and o.chave = r.chave)
     returning id`.execute(tx)
+  const { rows: emitido } = await sql<{ id: string }>`
+    update emitido set paciente_id = ${para} where paciente_id = ${de} returning id`.execute(tx)
   const ids = (linhas: { id: string }[]) => linhas.map((l) => l.id)
-  return { prontuario: ids(prontuario), registro_clinico, rascunho: ids(rascunho) }
+  return { prontuario: ids(prontuario), registro_clinico, rascunho: ids(rascunho), emitido: ids(emitido) }
 }
 
 /** Takes `movePaciente` back, with what was written since about the bookings that go back. */
@@ -45,7 +47,7 @@ export const devolvePaciente = async (
   tx: Base,
   de: string,
   para: string,
-  { prontuario = [], registro_clinico = [], rascunho = [], agendamento = [] }: Movidos,
+  { prontuario = [], registro_clinico = [], rascunho = [], emitido = [], agendamento = [] }: Movidos,
 ): Promise<void> => {
   // Its prontuário goes back when nobody else's entries need it; else `de` gets one of its own.
   const { rows: desde } = await sql<{ id: string; volta: boolean }>`
@@ -66,12 +68,16 @@ export const devolvePaciente = async (
     where p.id = ${de} and r.id = any(${voltam}::uuid[]) and r.registrado_como = p.nome`.execute(tx)
   await sql`update rascunho set paciente_id = ${de} where paciente_id = ${para}
     and (id = any(${rascunho}::uuid[]) or agendamento_id = any(${agendamento}::uuid[]))`.execute(tx)
+  await sql`update emitido set paciente_id = ${de} where paciente_id = ${para} and id = any(${emitido}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** How many entries of a patient would move, removed ones too. */
 export const countDoPaciente = async (db: Base, paciente: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ registro_clinico: number; rascunho: number }>`
+  const { rows } = await sql<{ registro_clinico: number; rascunho: number; emitido: number }>`
     select (select count(*)::int from registro_clinico where paciente_id = ${paciente}) as registro_clinico,
-      (select count(*)::int from rascunho where paciente_id = ${paciente}) as rascunho`.execute(db)
+      (select count(*)::int from rascunho where paciente_id = ${paciente}) as rascunho,
+      (select count(*)::int from emitido where paciente_id = ${paciente}) as emitido`.execute(db)
   return { ...rows[0] }
 }

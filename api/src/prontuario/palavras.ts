@@ -1,3 +1,4 @@
+import { EMITIDOS, type TipoDeEmitido } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Palavras } from '../platform/auditoria/consulta/palavras'
 
@@ -32,6 +33,26 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     um: 'as patologias pregressas',
     muitos: 'as patologias pregressas',
     acoes: { alterar: 'alterou {o}' },
+  },
+  emitido: {
+    um: 'o documento emitido',
+    muitos: 'os documentos emitidos',
+    nomes: sql`select d.id, 'nº ' || lpad(d.numero::text, 6, '0') || ' · ' || u.nome as nome from emitido d join unidade u on u.id = d.unidade_id`,
+    acoes: { criar: 'emitiu {o}', corrigir: 'corrigiu {o}', enviar: 'mandou por e-mail {o}' },
+    campos: {
+      tipo: 'Tipo',
+      numero: 'Número',
+      versao: 'Versão',
+      resumo: 'Resumo (SHA-256)',
+      motivo: 'Motivo',
+      para: 'Para',
+    },
+    mostrar: { tipo: (tipo) => EMITIDOS[tipo as TipoDeEmitido]?.nome ?? String(tipo) },
+  },
+  emitido_modelo: {
+    um: 'os modelos de documentos',
+    muitos: 'os modelos de documentos',
+    campos: Object.fromEntries(Object.entries(EMITIDOS).map(([tipo, { nome }]) => [tipo, nome])),
   },
   frase: {
     um: 'a frase',

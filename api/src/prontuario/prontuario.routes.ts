@@ -2,6 +2,8 @@ import type { App } from '../platform/http/tipos'
 import { avaliacaoRoutes } from './avaliacao/avaliacao.routes'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { diarioRoutes } from './diario/diario.routes'
+import { emitidoRoutes } from './emitido/emitido.routes'
+import { envioJob } from './emitido/envio'
 import { evolucaoRoutes } from './evolucao/evolucao.routes'
 import { filaRoutes } from './fila/fila.routes'
 import { formularioRoutes } from './formulario/formulario.routes'
@@ -18,6 +20,7 @@ import { fechamentoDosRegistros } from './registro/fechar'
 export const prontuarioRoutes = async (app: App) => {
   app.auditoria.registerPalavras(PALAVRAS_DO_PRONTUARIO)
   app.trabalhos.register(fechamentoDosRegistros(() => app.agora()))
+  app.trabalhos.register(envioJob(app))
   await app.register(questaoRoutes)
   await app.register(formularioRoutes)
   questionarioRoutes(app)
@@ -30,4 +33,5 @@ export const prontuarioRoutes = async (app: App) => {
   patologiaRoutes(app)
   consultaRoutes(app)
   impressoRoutes(app)
+  emitidoRoutes(app)
 }

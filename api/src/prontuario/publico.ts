@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 // What the other columns may ask of the clinical record.
 
 export { erasePacientes, lastRegistro } from './apagarPaciente'
+export { sayEmitidos, verifyEmitidos } from './emitido/conferir'
 export { exportPacientes } from './exportarPaciente'
 export { sessoesDosAvisos } from './inicio/avisos'
 export { countDoPaciente, devolvePaciente, movePaciente } from './mudarPaciente'

@@ -10,6 +10,7 @@ import { seedLotes } from './faturamento/lotes'
 import { seedRepasses } from './faturamento/repasses'
 import { seedRetornos } from './faturamento/retornos'
 import { insertAll } from './insertAll'
+import { issueEmitidos } from './prontuario/emitidos'
 import { closeRegistros } from './prontuario/fechados'
 
 export { LOGINS_DEMO } from './cadastros/usuarios'
@@ -21,6 +22,8 @@ type Opcoes = {
   demo: boolean
   /** The clinic's time zone: what 'today' is. */
   fuso?: string
+  /** As it stands on papers. */
+  nomeClinica?: string
 }
 
 /** Somebody has an account here, or had one: what was done stays in the audit. */
@@ -39,6 +42,7 @@ export const seed = async ({
   agora,
   demo,
   fuso = 'America/Sao_Paulo',
+  nomeClinica = 'Clínica',
 }: Opcoes): Promise<Record<string, number> | null> => {
   if (!demo || (await wasUsed(db))) return null
   const hashes = await Promise.all(LOGINS_DEMO.map(({ senha }) => hashSenha(senha)))
@@ -58,6 +62,7 @@ export const seed = async ({
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
     const hoje = momentoNaClinica(agora(), fuso).data
     await closeRegistros(tx as Tx, hoje)
+    await issueEmitidos(tx as Tx, nomeClinica)
     const lote = await seedLotes(tx as Tx, fuso)
     const retorno = await seedRetornos(tx as Tx, hoje)
     return { ...contagem, lote, retorno, repasse: await seedRepasses(tx as Tx, hoje) }

@@ -241,10 +241,30 @@ export const umDeTudo = async (
   ])
     await comando.execute(c.db)
 
+  // Given out, corrected and mailed.
+  const emitido = uuid()
+  const autor = c.clinica.usuarios.Gerente._id
+  await certo('POST', `/api/paciente/${_id}/emitidos`, {
+    _id: emitido,
+    tipo: 'comparecimento',
+    unidade: c.centro._id,
+    texto: `<p>${nome} compareceu.</p>`,
+  })
+  await certo('POST', `/api/emitido/${emitido}/versao`, {
+    visto: 1,
+    motivo: `Pedido de ${nome}`,
+    texto: `<p>${nome} veio.</p>`,
+  })
+  await sql`insert into emitido_envio (id, emitido_id, versao, para, situacao, pedido_em, pedido_por)
+    values (${uuid()}, ${emitido}, 2, ${`${celular}@correio.teste`}, 'falhou', now(), ${autor})`.execute(c.db)
+  await certo('POST', `/api/emitido/${emitido}/cancelar`, { motivo: `Erro de ${nome}` })
+
   // Read and printed.
   for (const url of [
     `/api/paciente/${_id}`,
     `/api/evolucao/${_id}/impresso`,
+    `/api/paciente/${_id}/emitidos`,
+    `/api/emitido/${emitido}/pdf?versao=1`,
     `/api/guia/${guia}/pdf`,
     `/api/paciente?nome=${encodeURIComponent(nome)}`,
     `/api/paciente/${_id}/privacidade/arquivo`,

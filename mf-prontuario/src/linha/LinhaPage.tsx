@@ -43,6 +43,8 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const escreve = useCan(acoes.agendamento_evoluido)
   const diario = `/paciente/${paciente}/evolucao`
   const temDiario = useHasRoute(diario)
+  const emitidos = `/paciente/${paciente}/emitidos`
+  const temEmitidos = useHasRoute(emitidos)
   const [historico, setHistorico] = useState<Evolucao | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
   const lado = useRef<HTMLElement>(null)
@@ -115,6 +117,17 @@ const Linha = ({ paciente }: { paciente: string }) => {
           >
             Medidas
           </Button>
+          {temEmitidos ? (
+            <Button
+              variant="outlined"
+              color="inherit"
+              component={Link}
+              to={emitidos}
+              startIcon={<Icon name="documento" size={16} />}
+            >
+              Relatórios
+            </Button>
+          ) : null}
           {temDiario ? (
             <Button
               variant="outlined"

@@ -6,6 +6,10 @@ import { texto } from '../comum/texto'
 export const FINALIDADES = {
   lembretes: ['Lembretes', 'Avisar por mensagem ou e-mail sobre os agendamentos.'],
   marketing: ['Divulgação', 'Mandar novidades, campanhas e pesquisas da clínica.'],
+  documentos: [
+    'Documentos por e-mail',
+    'Mandar relatórios, declarações e atestados por e-mail ao endereço que disser.',
+  ],
   imagens: ['Imagens', 'Fazer fotografias e vídeos e mostrá-los fora do prontuário.'],
 } as const satisfies Record<string, readonly [nome: string, explicacao: string]>
 export type Finalidade = keyof typeof FINALIDADES

@@ -56,6 +56,8 @@ const TELAS: Record<Tela, string> = {
   pagamentoProfissional: 'Pagamento de profissionais',
   evolucaoModelos: 'Questões e formulários da evolução',
   prontuario: 'Prontuário',
+  emitidos: 'Relatórios e declarações de um paciente',
+  emitidoModelos: 'Modelos de relatórios e declarações',
   faturamento: 'Faturamento',
   lotes: 'Lotes TISS',
   chavesPix: 'Chaves PIX',

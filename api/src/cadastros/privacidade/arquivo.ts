@@ -22,7 +22,7 @@ lembretes.json       os lembretes por e-mail de cada horário, e o que foi feito
 espera.json          o que esperou na lista de espera
 guias.json           as guias, com procedimentos, histórico, lotes, glosas, recursos e pagamentos (valores em centavos)
 conta.json           o que foi cobrado e pago, pacotes de sessões e planos (valores em centavos)
-prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias e rascunhos
+prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias, rascunhos e documentos emitidos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos
 acessos.json         quem viu ou mudou estes dados no portal, e quando
 

@@ -12,8 +12,8 @@ import { HttpErro } from '../../platform/http/erros'
 
 /** What opens a patient's register, documents, account and record. Cards, guides and packages go on by name, and a consent is taken back as ever. */
 const ABRE = [
-  /^\/api\/paciente\/:id(\/(historico|documentos|conta|recibos)(\/.*)?)?$/,
-  /^\/api\/documento(\/.*)?$/,
+  /^\/api\/paciente\/:id(\/(historico|documentos|conta|recibos|emitidos)(\/.*)?)?$/,
+  /^\/api\/(documento|emitido)(\/.*)?$/,
   /^\/api\/(prontuario|evolucao|v2\/paciente\/:id)(\/.*)?$/,
 ]
 
@@ -41,6 +41,7 @@ const findFechado = async (
     select p.id from paciente p where p.oculto_em is not null and (p.id = ${estes}
         or exists (select from prontuario r where r.id = ${estes} and r.paciente_id = p.id)
         or exists (select from documento d where d.id = ${estes} and d.paciente_id = p.id)
+        or exists (select from emitido e where e.id = ${estes} and e.paciente_id = p.id)
         or exists (select from agendamento a where a.id = ${estes} and a.paciente_id = p.id))
       and not exists (select from auditoria u where u.pacientes @> array[p.id] and u.acao = 'abrirOculto' and u.resultado = 'feito'
         and u.usuario_id = ${usuario} and u.quando > now() - ${MINUTOS_DA_ABERTURA} * interval '1 minute')

@@ -77,6 +77,11 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
   questao: de('questoes', 'as questões'),
   questao_versao: de('questoes-versoes', 'como cada questão foi escrita antes'),
   frase: de('frases', 'as frases prontas das evoluções'),
+  emitido: de('documentos-emitidos', 'os relatórios, altas, declarações e atestados emitidos'),
+  emitido_versao: de('documentos-emitidos-versoes', 'o texto de cada versão desses documentos'),
+  emitido_envio: de('documentos-emitidos-envios', 'para quem foram por e-mail'),
+  emitido_modelo: de('documentos-emitidos-modelos', 'os modelos da clínica para eles'),
+  emitido_sequencia: de('documentos-emitidos-sequencias', 'o último número de cada unidade'),
   // Billing
   pacote: de('pacotes', 'os pacotes de faturamento'),
   pacote_guia: de('pacotes-guias', 'as guias de cada pacote'),

@@ -432,6 +432,54 @@ export interface DominioValor {
   valor: string;
 }
 
+export interface Emitido {
+  cancelado_em: Timestamp | null;
+  cancelado_por: string | null;
+  dia: string;
+  emitido_em: Timestamp;
+  id: string;
+  motivo: string | null;
+  numero: number;
+  paciente_id: string | null;
+  tipo: string;
+  unidade_id: string;
+}
+
+export interface EmitidoEnvio {
+  emitido_id: string;
+  enviado_em: Timestamp | null;
+  id: string;
+  para: string | null;
+  pedido_em: Timestamp;
+  pedido_por: string;
+  situacao: string;
+  versao: number;
+}
+
+export interface EmitidoModelo {
+  atualizado_por: string;
+  created_at: Generated<Timestamp>;
+  texto: string;
+  tipo: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EmitidoSequencia {
+  ultimo: number;
+  unidade_id: string;
+}
+
+export interface EmitidoVersao {
+  autor_id: string;
+  emitido_em: Timestamp;
+  emitido_id: string;
+  folha: unknown | null;
+  motivo: string | null;
+  resumo: string;
+  texto: string | null;
+  versao: number;
+}
+
 export interface Especialidade {
   ativo: Generated<boolean>;
   atualizado_por: string | null;
@@ -1991,6 +2039,11 @@ export interface DB {
   documento_link: DocumentoLink;
   dominio: Dominio;
   dominio_valor: DominioValor;
+  emitido: Emitido;
+  emitido_envio: EmitidoEnvio;
+  emitido_modelo: EmitidoModelo;
+  emitido_sequencia: EmitidoSequencia;
+  emitido_versao: EmitidoVersao;
   especialidade: Especialidade;
   especialidade_convenio: EspecialidadeConvenio;
   espera: Espera;

@@ -95,6 +95,7 @@ describe('OpenAPI', () => {
       'Cobranca',
       'CreditoAnterior',
       'Documento',
+      'DocumentoEmitido',
       'Erro',
       'ErroDaPlanilha',
       'Espera',
@@ -107,6 +108,7 @@ describe('OpenAPI', () => {
       'LinhaDeRelatorio',
       'LinhaDoFaturamentoPromed',
       'ModeloDeAgenda',
+      'ModeloDeDocumento',
       'MovimentoDeRelatorio',
       'PacienteDaFila',
       'PacoteParticular',
@@ -117,6 +119,7 @@ describe('OpenAPI', () => {
       'SessaoDoInicio',
       'Trabalho',
       'UsuarioDaSessao',
+      'VersaoDoEmitido',
       'Vinda',
       'VisaoDoMes',
     ])

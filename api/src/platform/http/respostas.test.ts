@@ -98,6 +98,9 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/evolucao/respostas': `/api/evolucao/respostas?agendamento_id=${ids.agendamento}`,
     '/api/prontuario': `/api/prontuario?paciente_id=${ids.paciente}`,
     '/api/evolucao/frases': '/api/evolucao/frases',
+    '/api/emitidos/modelos': '/api/emitidos/modelos',
+    '/api/paciente/:id/emitidos': `/api/paciente/${ids.paciente}/emitidos`,
+    '/api/paciente/:id/emitidos/novo': `/api/paciente/${ids.paciente}/emitidos/novo?tipo=comparecimento&unidade=${t.clinica.unidades[0]._id}`,
     '/api/evolucao/fila': `/api/evolucao/fila?agendamento=${ids.agendamento}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
     ...Object.fromEntries(
@@ -335,6 +338,9 @@ describe('every reading', () => {
     '/api/backup/arquivo/:chave',
     '/api/exportacao/arquivo/:chave',
     '/api/evolucao/:id/impresso',
+    // None is issued here: emitido.test.ts reads them.
+    '/api/emitido/:id',
+    '/api/emitido/:id/pdf',
     '/api/agenda/impresso',
     '/api/profissional/:id/semana/impresso',
     '/api/paciente/:id/agendamentos/impresso',

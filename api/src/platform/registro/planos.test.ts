@@ -38,6 +38,9 @@ const CRESCEM = new Set([
   'conteudo_parte',
   'documento',
   'documento_link',
+  'emitido',
+  'emitido_envio',
+  'emitido_versao',
   'dominio_valor',
   'espera',
   'glosa_aceita',
@@ -152,6 +155,7 @@ const PEDIDOS: Record<string, string[]> = {
   ],
   '/api/paciente/:id/conta': [MUITOS.paciente],
   '/api/paciente/:id/recibos': [MUITOS.paciente],
+  '/api/paciente/:id/emitidos': [MUITOS.paciente],
   '/api/recebimento/devedores': ['', '?ordem=valor'],
   '/api/recebimento/marcas': [`?${PAR}&data=${MUITOS.dia}`],
   '/api/recebimento/repasse': ['2026-11', '2026-10', `2026-10&profissional=${MUITOS.profissional}`].map(
@@ -449,6 +453,10 @@ const SEM_LISTA = [
   '/api/recebimento/saude',
   '/api/recebimento/:id/recibo.pdf',
   '/api/recibo/:id/pdf',
+  // Four templates; one document, found by its id.
+  '/api/emitidos/modelos',
+  '/api/emitido/:id',
+  '/api/emitido/:id/pdf',
   // Some hundreds of lots a year, each with its file by its id; the schemas are two.
   '/api/tiss/lotes/zip',
   // Sums of months over all lots of an insurer; appeals are some hundreds a year, the clinic's texts some dozens.
@@ -517,7 +525,12 @@ const SEM_LISTA = [
 
 it('asks every route that reads', () => {
   const lidas = c.app.rotas().filter((r) => r.method === 'GET')
-  const conhecidas = new Set([...Object.keys(PEDIDOS), ...SEM_LISTA, '/api/caixa'])
+  const conhecidas = new Set([
+    ...Object.keys(PEDIDOS),
+    ...SEM_LISTA,
+    '/api/caixa',
+    '/api/paciente/:id/emitidos/novo',
+  ])
   // A total is what `comTotal` asks; one record is found by its id, its history too; an address with or without its last bar is one.
   const base = (url: string) => url.replace(/\/(total|:id|:id\/historico)?$/, '')
   const esquecidas = lidas.filter(({ url }) => ![url, base(url), `${url}/`].some((u) => conhecidas.has(u)))
@@ -556,6 +569,13 @@ describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
 
 it('nor does the drawer of a day, and who has one', () =>
   expectIndexed('Gerente', `/api/caixa?unidade=${c.clinica.unidades[0]._id}&dia=${MUITOS.dia}`))
+
+it.each(['relatorio', 'comparecimento'])('nor does the beginning of a document for others (%s)', (tipo) =>
+  expectIndexed(
+    'Gerente',
+    `/api/paciente/${MUITOS.paciente}/emitidos/novo?tipo=${tipo}&unidade=${c.clinica.unidades[0]._id}`,
+  ),
+)
 
 it.each(['Gerente', 'Faturista'] as const)('nor does the home of a %s', (perfil) =>
   expectIndexed(perfil, '/api/inicio'),

@@ -80,7 +80,8 @@ const layCapa = (c: CapaDoImpresso): Linha[] => {
   ]
 }
 
-const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): void => {
+/** One line of a page, from the margin of the record. */
+export const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): void => {
   if (linha.fio)
     doc
       .moveTo(MARGEM, topo - 5)

@@ -221,6 +221,24 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `gen_random_uuid(), ${id('0197000c', 'i')}, 'Adendo', ${autor}, (select id from usuario limit 1), 'adendo'`,
       ),
       many(
+        'emitido',
+        'id, unidade_id, numero, tipo, paciente_id, dia, emitido_em',
+        8000,
+        `${id('01970018', 'i')}, ${unidade}, i, 'relatorio', ${paciente}, date '2026-06-01', now()`,
+      ),
+      many(
+        'emitido_versao',
+        'emitido_id, versao, autor_id, emitido_em, texto, folha, resumo',
+        8000,
+        `${id('01970018', 'i')}, 1, (select id from usuario limit 1), now(), '<p>Dor</p>', '{}', encode(sha256(i::text::bytea), 'hex')`,
+      ),
+      many(
+        'emitido_envio',
+        'id, emitido_id, versao, para, situacao, pedido_em, pedido_por',
+        8000,
+        `gen_random_uuid(), ${id('01970018', 'i')}, 1, 'a@b.teste', 'falhou', now(), 'x'`,
+      ),
+      many(
         'patologia_pregressa',
         'id, guia_id, posicao, nome, possui, criado_por',
         8000,

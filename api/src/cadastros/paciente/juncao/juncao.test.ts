@@ -102,6 +102,8 @@ beforeEach(async () => {
       conteudo: '{}',
     })
     .execute()
+  await sql`insert into emitido (id, unidade_id, numero, tipo, paciente_id, dia, emitido_em)
+    values (${uuid()}, ${c.centro._id}, 1, 'comparecimento', ${de}, '2026-11-20', now())`.execute(c.db)
   await insertConta(c, de)
 })
 afterEach(async () => {
@@ -110,6 +112,7 @@ afterEach(async () => {
   await sql`delete from paciente_juncao`.execute(c.db)
   await sql`delete from documento_link`.execute(c.db)
   await sql`delete from documento`.execute(c.db)
+  await sql`truncate emitido cascade`.execute(c.db)
   await sql`delete from consentimento`.execute(c.db)
   await sql`update guia set paciente_id = ${de} where id = ${c.clinica.pacientes[0]?.guia._id}`.execute(c.db)
   await sql`delete from prontuario`.execute(c.db)
