@@ -1,6 +1,6 @@
 import { type ListAnswer, type ListParams, withoutEmpty } from '@clinica/shared-auth'
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isUnanswered, retryAsAsked } from '../ask-unanswered'
 import { useLatest } from '../base/hooks/use-latest'
@@ -109,7 +109,14 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   })
   const { filters, orderBy, page, ativa } = consulta
   const pedido = pedidoOf(consulta)
-  const { data, error, isFetching, isPlaceholderData, isError, refetch } = useQuery({
+  const {
+    data: chegados,
+    error,
+    isFetching,
+    isPlaceholderData,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [register, 'lista', form, pedido],
     queryFn: ({ signal }) => buscar(pedido, signal),
     enabled: ativa,
@@ -120,12 +127,15 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     placeholderData: keepPreviousData,
   })
 
+  // Drawing a page of cards takes a phone 200 ms: it does so in pieces, and shows what it had until they are there.
+  const data = useDeferredValue(chegados)
+
   // Records were removed meanwhile: the page is no longer there.
   const fim = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
   const passou = data !== undefined && !isPlaceholderData && data.itens.length === 0 && page > fim
   if (passou) setConsulta({ ...consulta, page: fim })
 
-  const buscando = (isFetching && !(calada && data)) || isPlaceholderData || passou
+  const buscando = (isFetching && !(calada && data)) || isPlaceholderData || passou || data !== chegados
   const situacao: SearchState<T>['situacao'] = !ativa
     ? 'parado'
     : buscando
