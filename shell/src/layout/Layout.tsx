@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCatalogo } from '../remotos/catalogo'
 import { Limite } from '../remotos/Limite'
 import { Ajuda } from './ajuda/Ajuda'
-import { askWhy } from './askWhy'
 import { BarraSuperior } from './BarraSuperior'
 import { BuscaAbrindo } from './busca/BuscaAbrindo'
 import { useAtalhoDaBusca } from './busca/useAtalhoDaBusca'
@@ -21,6 +20,8 @@ import { Trilha } from './Trilha'
 import { useArraste } from './useArraste'
 
 const Busca = lazy(retrying(() => import('./busca/Busca')))
+const loadQuestion = retrying(() => import('./askWhy'))
+const askWhy = async (paciente: string) => (await loadQuestion()).askWhy(paciente)
 const FaixaDosPassos = lazy(retrying(() => import('./FaixaDosPassos')))
 
 /** Screens that say the steps to the first booking themselves. */
