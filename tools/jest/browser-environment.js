@@ -4,6 +4,7 @@
 const { createRequire } = require('node:module')
 const { decidir } = require('./selector-filter')
 require('./compiled')
+const { keepTransformed } = require('./transformed')
 
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
 // Before jsdom is loaded: it takes this function out of its module once.
@@ -27,6 +28,12 @@ module.exports = class extends JSDOMEnvironment {
       },
     )
     super(config, { ...context, console: onPage })
+    this.projectConfig = config.projectConfig
     this.global.getComputedStyle = lazily(this.global.getComputedStyle)
+  }
+
+  async setup() {
+    await super.setup()
+    await keepTransformed(this.projectConfig)
   }
 }

@@ -1,5 +1,5 @@
-// Each test file has modules of its own, and jest hands V8 the same texts anew for each. What V8 made of one is kept for the
-// next file of this process; V8 compiles by itself what it cannot use.
+// Each test file has modules of its own, and jest hands V8 the same texts anew for each. Here a text is compiled once in a process: the next
+// file makes its own modules of the same code, whose functions are compiled already where an earlier file called them.
 const vm = require('node:vm')
 
 const compilar = vm.compileFunction
@@ -7,13 +7,14 @@ const feitos = new Map()
 
 vm.compileFunction = (texto, parametros, opcoes) => {
   const nome = opcoes?.filename
-  if (!nome) return compilar(texto, parametros, opcoes)
+  if (!nome || !opcoes.parsingContext) return compilar(texto, parametros, opcoes)
   const assinatura = String(parametros)
-  const feito = feitos.get(nome)
-  if (feito?.texto === texto && feito.assinatura === assinatura)
-    return compilar(texto, parametros, { ...opcoes, cachedData: feito.dados })
-  const funcao = compilar(texto, parametros, { ...opcoes, produceCachedData: true })
-  // A copy of ours: node's own belongs to that test file's world, and would keep all of it, file after file.
-  feitos.set(nome, { texto, assinatura, dados: Buffer.from(funcao.cachedData) })
-  return funcao
+  let feito = feitos.get(nome)
+  if (feito?.texto !== texto || feito.assinatura !== assinatura) {
+    // Belongs to no test file's world: what was made for one would keep all of it.
+    const script = new vm.Script(`(function (${assinatura}) {${texto}\n})`, { filename: nome })
+    feito = { texto, assinatura, script }
+    feitos.set(nome, feito)
+  }
+  return feito.script.runInContext(opcoes.parsingContext)
 }

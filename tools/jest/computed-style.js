@@ -7,7 +7,7 @@ const { decidir, exigencias } = require('./selector-filter')
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
 const doJsdom = createRequire(doAmbiente.resolve('jsdom'))
 const { CSSStyleDeclaration } = doJsdom('cssstyle')
-const { parse } = doJsdom('rrweb-cssom')
+const { CSSStyleSheet, parse } = doJsdom('rrweb-cssom')
 const defaultSheet = parse(doAmbiente('jsdom/lib/jsdom/browser/default-stylesheet.js'))
 const { implForWrapper } = doAmbiente('jsdom/lib/jsdom/living/generated/utils.js')
 const { matchesDontThrow } = doAmbiente('jsdom/lib/jsdom/living/helpers/selectors.js')
@@ -27,6 +27,10 @@ const put = (map, key, value) => {
   else if (list.at(-1) !== value) list.push(value)
 }
 
+const WRITTEN = [...new Set(Object.values(ASKED).map(({ property }) => property))]
+/** Most rules say nothing that is asked. */
+const saysSomething = ({ style }) => WRITTEN.some((property) => style.getPropertyValue(property) !== '')
+
 /** The rules of these sheets by a class or a name that an element must have for them. */
 const indexRules = (sheets) => {
   const rules = sheets.flatMap((sheet) =>
@@ -34,14 +38,24 @@ const indexRules = (sheets) => {
       .flatMap((rule) =>
         rule.media ? (Array.from(rule.media).includes('screen') ? rule.cssRules : []) : [rule],
       )
-      .filter((rule) => typeof rule.selectorText === 'string'),
+      .filter((rule) => typeof rule.selectorText === 'string' && saysSomething(rule)),
   )
   const byKey = new Map()
   rules.forEach((rule, i) => {
     for (const { classes, nome } of exigencias(rule.selectorText) ?? [{ classes: [] }])
       put(byKey, classes.length > 0 ? `.${classes[0]}` : (nome ?? '*'), i)
   })
-  return { rules, byKey }
+  return { rules, byKey, byElement: new Map() }
+}
+
+/** How often a rule came to a sheet or left it, of which jsdom says nothing. */
+let changes = 0
+for (const name of ['insertRule', 'deleteRule']) {
+  const change = CSSStyleSheet.prototype[name]
+  CSSStyleSheet.prototype[name] = function (...args) {
+    changes++
+    return change.apply(this, args)
+  }
 }
 
 const indexes = new WeakMap()
@@ -65,19 +79,26 @@ const indexOf = (document) => {
   return made
 }
 
-const matches = ({ selectorText }, element) =>
-  decidir(selectorText, element) ?? matchesDontThrow(element, selectorText)
-
-/** The rules that hold for the element, the last one first. */
-const rulesOf = (element) => {
-  const { rules, byKey } = indexOf(element._ownerDocument)
-  const classes = (element.getAttributeNS(null, 'class') ?? '').split(/\s+/).map((c) => `.${c}`)
-  const places = ['*', element._localName.toLowerCase(), ...classes].flatMap((key) => byKey.get(key) ?? [])
-  return [...new Set(places)]
-    .sort((a, b) => b - a)
-    .map((i) => rules[i])
-    .filter((rule) => matches(rule, element))
+/** The rules that an element of this name with these classes may follow, the last one first, and those which it surely follows. */
+const candidatesOf = (index, element) => {
+  const name = element._localName.toLowerCase()
+  const classes = element.getAttributeNS(null, 'class') ?? ''
+  const known = index.byElement.get(`${name} ${classes}`)
+  if (known !== undefined) return known
+  const keys = ['*', name, ...classes.split(/\s+/).map((c) => `.${c}`)]
+  const places = [...new Set(keys.flatMap((key) => index.byKey.get(key) ?? []))].sort((x, y) => y - x)
+  const candidates = places
+    .map((i) => ({ rule: index.rules[i], sure: decidir(index.rules[i].selectorText, element) }))
+    .filter(({ sure }) => sure !== false)
+  index.byElement.set(`${name} ${classes}`, candidates)
+  return candidates
 }
+
+/** The styles of the rules that hold for the element, the last one first. */
+const rulesOf = (element, index) =>
+  candidatesOf(index, element)
+    .filter(({ rule, sure }) => sure ?? matchesDontThrow(element, rule.selectorText))
+    .map(({ rule }) => rule.style)
 
 const read = new Map()
 
@@ -112,13 +133,17 @@ const stylesOf = (element) => {
   document._styleCache ??= new WeakMap()
   let ofPage = kept.get(document._styleCache)
   if (ofPage === undefined) {
-    ofPage = new WeakMap()
+    ofPage = { changes: -1, styles: new WeakMap() }
     kept.set(document._styleCache, ofPage)
   }
-  let styles = ofPage.get(element)
+  if (ofPage.changes !== changes) {
+    ofPage.changes = changes
+    ofPage.index = indexOf(document)
+  }
+  let styles = ofPage.styles.get(element)
   if (styles === undefined) {
-    styles = [element.style, ...rulesOf(element).map((rule) => rule.style)]
-    ofPage.set(element, styles)
+    styles = [element.style, ...rulesOf(element, ofPage.index)]
+    ofPage.styles.set(element, styles)
   }
   return styles
 }
