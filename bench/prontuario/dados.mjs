@@ -86,3 +86,21 @@ export async function semearAdendos(cliente, pacientes) {
   await cliente.query('vacuum analyze adendo')
   return rowCount
 }
+
+/** A plan of care with two goals measured by EVA for each of these patients; answers how many. */
+export async function semearPlanos(cliente, pacientes) {
+  const { rowCount } = await cliente.query(
+    `with q as (select id from questao where tipo = 'EVA' order by id limit 1), u as (select id from usuario order by id limit 1),
+      r as (select distinct on (paciente_id) * from registro_clinico where paciente_id = any($1) order by paciente_id, data)
+      insert into plano_terapeutico (id, paciente_id, especialidade_id, diagnostico, inicio, vezes, sessoes, metas, reavaliacoes, autor,
+        autor_id, salvo_por, atualizado_por)
+      select gen_random_uuid(), r.paciente_id, r.especialidade_id, 'Dor ao subir escadas.', r.data, 2, 20, (
+        select jsonb_agg(jsonb_build_object('_id', gen_random_uuid(), 'texto', null, 'desde', r.data, 'prazo', r.data + 30, 'autor', r.autor,
+          'autorId', u.id, 'desfechos', '[]'::jsonb, 'medida', jsonb_build_object('questao', q.id, 'melhora', 'menor', 'alvo', n)))
+        from generate_series(1, 2) n), '[]', r.autor, u.id, r.autor, 'bench'
+      from r cross join q cross join u`,
+    [pacientes],
+  )
+  await cliente.query('vacuum analyze plano_terapeutico')
+  return rowCount
+}

@@ -11,7 +11,7 @@ import { abrirConexao, pedido } from '../lib/carga.mjs'
 import { mediana, ms, percentil, vezes } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
-import { semear, semearAdendos } from './dados.mjs'
+import { semear, semearAdendos, semearPlanos } from './dados.mjs'
 
 const MESA = 'profissional@clinica.demo'
 const PEQUENO = 50_000
@@ -36,12 +36,12 @@ async function iniciarTamanho({ postgres, portais }, banco, porta, respostas) {
 }
 
 /** The time until the whole answer is there, of a patient who was not just asked for. */
-async function pedir({ conexao, mesa, pacientes }, i) {
-  const bytes = pedido('GET', pagina(pacientes[(Math.abs(i) * 7919) % pacientes.length]), mesa.cabecalhos)
+async function pedir({ conexao, mesa, pacientes, caminho = pagina, certo = certa }, i) {
+  const bytes = pedido('GET', caminho(pacientes[(Math.abs(i) * 7919) % pacientes.length]), mesa.cabecalhos)
   const t0 = performance.now()
   const r = await conexao.pedir(bytes)
   const tempo = performance.now() - t0
-  if (r.status !== 200 || (i < 0 && !certa(JSON.parse(r.corpo()))))
+  if (r.status !== 200 || (i < 0 && !certo(JSON.parse(r.corpo()))))
     throw new Error(`${r.status} ${r.corpo().toString().slice(0, 300)}`)
   return tempo
 }
@@ -69,6 +69,16 @@ async function comAdendos(tamanho) {
   return { adendos, tempos }
 }
 
+/** The plans of patients who have one, and in turn with them a page of the record of the same. */
+async function comPlanos(tamanho) {
+  const cliente = new pg.Client(tamanho.url)
+  await cliente.connect()
+  const planos = await semearPlanos(cliente, tamanho.pacientes).finally(() => cliente.end())
+  const caminho = (paciente) => `/api/v2/paciente/${paciente}/planoTerapeutico`
+  const certo = ({ planos }) => planos.length === 1 && planos[0].metas.length === 2
+  return { planos, tempos: await compararTamanhos([{ ...tamanho }, { ...tamanho, caminho, certo }]) }
+}
+
 export async function medir() {
   const portas = { nossa: PORTA + 1, nua: PORTA + 2, preparada: PORTA + 9, pg: PORTA + 3, grande: PORTA + 4 }
   const postgres = await iniciarPostgres(portas.pg, AJUSTES)
@@ -83,6 +93,8 @@ export async function medir() {
     const p95 = tempos.map((t) => percentil(t, 95))
     const { adendos, tempos: comUm } = await comAdendos(pequeno)
     const [p95Sem, p95ComUm] = comUm.map((t) => percentil(t, 95))
+    const { planos, tempos: dosPlanos } = await comPlanos(pequeno)
+    const [p95DaPagina, p95DosPlanos] = dosPlanos.map((t) => percentil(t, 95))
     const linha = (i) => [
       `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
       ms(mediana(tempos[i])),
@@ -104,6 +116,16 @@ export async function medir() {
           ],
           alvo: '≤ 1.5 ×',
           cumprido: p95ComUm <= 1.5 * p95Sem,
+        },
+        {
+          celulas: [
+            `the plan of care of one patient, two measured goals: ${planos.toLocaleString('en-US')} plans (p50, p95, ms)`,
+            ms(mediana(dosPlanos[1])),
+            ms(p95DosPlanos),
+            vezes(p95DosPlanos / p95DaPagina),
+          ],
+          alvo: '≤ 1 × a page of the record',
+          cumprido: p95DosPlanos <= p95DaPagina,
         },
       ],
       notas: [

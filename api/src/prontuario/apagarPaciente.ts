@@ -24,6 +24,10 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
   )
   await sql`delete from resposta where ${deles}`.execute(tx)
   await sql`delete from registro_clinico where ${deles}`.execute(tx)
+  await sql`delete from plano_terapeutico_versao where plano_id in (select id from plano_terapeutico where ${deles})`.execute(
+    tx,
+  )
+  await sql`delete from plano_terapeutico where ${deles}`.execute(tx)
   await sql`delete from rascunho where ${deles}`.execute(tx)
   await sql`delete from prontuario where ${deles}`.execute(tx)
   await sql`delete from patologia_pregressa where guia_id in (select id from guia where ${deles})`.execute(tx)

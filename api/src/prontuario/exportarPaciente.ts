@@ -20,6 +20,18 @@ const registros = sql`
 const patologias = sql`
   select r.id, to_jsonb(r) - '{id, guia_id}'::text[] || jsonb_build_object('tipo', 'patologia pregressa', 'guia', g.numero) as linha
   from patologia_pregressa r join guia g on g.id = r.guia_id`
+const planos = sql`
+  select r.id, to_jsonb(r) - '{id, paciente_id, especialidade_id, cid_id, autor_id, metas, reavaliacoes}'::text[]
+    || jsonb_build_object('tipo', 'plano terapêutico', 'especialidade', e.nome, 'cid', c.descricao_abreviada,
+      'metas', (select coalesce(jsonb_agg(m.meta - '{_id, autorId}'::text[] || case when q.id is null then '{}'::jsonb
+          else jsonb_build_object('medida', m.meta -> 'medida' || jsonb_build_object('questao', q.enunciado)) end order by m.n), '[]')
+        from jsonb_array_elements(r.metas) with ordinality as m (meta, n)
+        left join questao q on q.id = (m.meta -> 'medida' ->> 'questao')::uuid),
+      'reavaliacoes', (select coalesce(jsonb_agg(v.um - '{_id, autorId}'::text[] order by v.n), '[]')
+        from jsonb_array_elements(r.reavaliacoes) with ordinality as v (um, n)),
+      'versoesAnteriores', (select coalesce(jsonb_agg(to_jsonb(o) - 'plano_id' order by o.versao), '[]')
+        from plano_terapeutico_versao o where o.plano_id = r.id)) as linha
+  from plano_terapeutico r join especialidade e on e.id = r.especialidade_id left join cid c on c.id = r.cid_id`
 const rascunhos = sql`
   select r.id, jsonb_build_object('tipo', 'rascunho', 'conteudo', r.conteudo, 'por', u.name, 'em', r.updated_at) as linha
   from rascunho r join usuario u on u.id = r.usuario_id`
@@ -35,11 +47,12 @@ const emitidos = sql`
 const FONTES: readonly [RawBuilder<unknown>, dono: string][] = [
   [registros, 'r.paciente_id'],
   [patologias, 'g.paciente_id'],
+  [planos, 'r.paciente_id'],
   [rascunhos, 'r.paciente_id'],
   [emitidos, 'r.paciente_id'],
 ]
 
-/** The clinical record of these patients: every entry with its answers and earlier versions and what was added, removed ones too, pathologies, drafts and what was issued for others. */
+/** The clinical record of these patients: every entry with its answers and earlier versions and what was added, removed ones too, pathologies, plans, drafts and what was issued for others. */
 export async function* exportPacientes(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
   for (const [fonte, dono] of FONTES) {
     const pages = inPages(

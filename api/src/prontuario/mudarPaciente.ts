@@ -22,7 +22,7 @@ const moveRegistros = async (
 }
 
 /**
- * The clinical record of `de` becomes that of `para`: entries (each keeps the name that it was written under), and drafts where
+ * The clinical record of `de` becomes that of `para`: entries and plans (each keeps the name that it was written under), and drafts where
  * `para` has none of the same key. Ids by table. A prontuário of `de` stays, empty, where `para` has one.
  */
 export const movePaciente = async (tx: Base, de: string, para: string): Promise<Movidos> => {
@@ -32,6 +32,9 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
   await sql`update registro_clinico r set registrado_como = p.nome from paciente p
     where r.paciente_id = ${de} and p.id = r.paciente_id and r.registrado_como is null`.execute(tx)
   const registro_clinico = await moveRegistros(tx, de, para, null)
+  const { rows: plano_terapeutico } = await sql<{ id: string }>`
+    update plano_terapeutico l set paciente_id = ${para}, registrado_como = coalesce(l.registrado_como, p.nome) from paciente p
+    where l.paciente_id = ${de} and p.id = l.paciente_id returning l.id`.execute(tx)
   const { rows: rascunho } = await sql<{ id: string }>`
     update rascunho r set paciente_id = ${para} where paciente_id = ${de} and not exists (
       select from rascunho o where o.usuario_id = r.usuario_id and o.paciente_id = ${para} and o.chave = r.chave)
@@ -39,7 +42,13 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
   const { rows: emitido } = await sql<{ id: string }>`
     update emitido set paciente_id = ${para} where paciente_id = ${de} returning id`.execute(tx)
   const ids = (linhas: { id: string }[]) => linhas.map((l) => l.id)
-  return { prontuario: ids(prontuario), registro_clinico, rascunho: ids(rascunho), emitido: ids(emitido) }
+  return {
+    prontuario: ids(prontuario),
+    registro_clinico,
+    plano_terapeutico: ids(plano_terapeutico),
+    rascunho: ids(rascunho),
+    emitido: ids(emitido),
+  }
 }
 
 /** Takes `movePaciente` back, with what was written since about the bookings that go back. */
@@ -47,7 +56,14 @@ export const devolvePaciente = async (
   tx: Base,
   de: string,
   para: string,
-  { prontuario = [], registro_clinico = [], rascunho = [], emitido = [], agendamento = [] }: Movidos,
+  {
+    prontuario = [],
+    registro_clinico = [],
+    plano_terapeutico = [],
+    rascunho = [],
+    emitido = [],
+    agendamento = [],
+  }: Movidos,
 ): Promise<void> => {
   // Its prontuário goes back when nobody else's entries need it; else `de` gets one of its own.
   const { rows: desde } = await sql<{ id: string; volta: boolean }>`
@@ -66,6 +82,10 @@ export const devolvePaciente = async (
   await moveRegistros(tx, para, de, voltam)
   await sql`update registro_clinico r set registrado_como = null from paciente p
     where p.id = ${de} and r.id = any(${voltam}::uuid[]) and r.registrado_como = p.nome`.execute(tx)
+  await sql`update plano_terapeutico l set paciente_id = ${de},
+      registrado_como = case when l.registrado_como = p.nome then null else l.registrado_como end
+    from paciente p
+    where p.id = ${de} and l.id = any(${plano_terapeutico}::uuid[]) and l.paciente_id = ${para}`.execute(tx)
   await sql`update rascunho set paciente_id = ${de} where paciente_id = ${para}
     and (id = any(${rascunho}::uuid[]) or agendamento_id = any(${agendamento}::uuid[]))`.execute(tx)
   await sql`update emitido set paciente_id = ${de} where paciente_id = ${para} and id = any(${emitido}::uuid[])`.execute(
@@ -75,8 +95,9 @@ export const devolvePaciente = async (
 
 /** How many entries of a patient would move, removed ones too. */
 export const countDoPaciente = async (db: Base, paciente: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ registro_clinico: number; rascunho: number; emitido: number }>`
+  const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from registro_clinico where paciente_id = ${paciente}) as registro_clinico,
+      (select count(*)::int from plano_terapeutico where paciente_id = ${paciente}) as plano_terapeutico,
       (select count(*)::int from rascunho where paciente_id = ${paciente}) as rascunho,
       (select count(*)::int from emitido where paciente_id = ${paciente}) as emitido`.execute(db)
   return { ...rows[0] }

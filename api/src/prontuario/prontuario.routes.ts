@@ -12,6 +12,7 @@ import { fraseRoutes } from './frase/frase.routes'
 import { impressoRoutes } from './impresso/impresso.routes'
 import { PALAVRAS_DO_PRONTUARIO } from './palavras'
 import { patologiaRoutes } from './patologia/patologia.routes'
+import { planoRoutes } from './plano/plano.routes'
 import { questaoRoutes } from './questao/questao.routes'
 import { rascunhoRoutes } from './rascunho/rascunho.routes'
 import { fechamentoDosRegistros } from './registro/fechar'
@@ -27,6 +28,7 @@ export const prontuarioRoutes = async (app: App) => {
   rascunhoRoutes(app)
   filaRoutes(app)
   fraseRoutes(app)
+  planoRoutes(app)
   await evolucaoRoutes(app)
   diarioRoutes(app)
   avaliacaoRoutes(app)

@@ -20,7 +20,7 @@ import {
 } from './cadastros/profissionais'
 import { generateUnidades } from './cadastros/unidades'
 import { generateUsuarios } from './cadastros/usuarios'
-import { createRelogio } from './calendario'
+import { createRelogio, formatDia } from './calendario'
 import { generateArquivos } from './faturamento/arquivos'
 import { generateChavesPix } from './faturamento/chavesPix'
 import { fatosDoFaturamento, planFaturamento, sumPacotes } from './faturamento/pacotes'
@@ -33,6 +33,7 @@ import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
 import { generateFrases } from './prontuario/frases'
 import { generatePatologias } from './prontuario/patologias'
+import { generatePlanos } from './prontuario/planos'
 import { generateRegistros } from './prontuario/registros'
 import { reviseRegistros } from './prontuario/revisoes'
 import { createSorteio } from './sorteio'
@@ -175,6 +176,12 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     adendo: generateAdendos(prontuario.registros),
     frase: generateFrases(prontuario.registros, modelosDoProntuario.criadoEm),
     resposta: prontuario.respostas,
+    plano_terapeutico: generatePlanos(
+      prontuario.registros,
+      prontuario.respostas,
+      modelosDoProntuario.perguntas.questoes,
+      { hoje: formatDia(contexto.relogio.hoje), cids, guias: guias.map(({ linha }) => linha) },
+    ),
     patologia_pregressa: patologias,
     ...pacotes,
     ...arquivos,

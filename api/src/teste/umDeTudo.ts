@@ -178,6 +178,29 @@ export const umDeTudo = async (
   const escrita = (await certo('POST', base, evolucao, 'Profissional')).evolucao
   await certo('PUT', `${base}/${escrita._id}`, { ...evolucao, updatedAt: escrita.updatedAt }, 'Profissional')
   await certo('POST', `${base}/${escrita._id}/adendo`, { texto: `${nome} ligou depois.` }, 'Profissional')
+  // A plan of care that was changed, answered and has a reassessment.
+  const plano = {
+    especialidade: { _id: c.pilates._id },
+    diagnostico: `${nome} sente dor.`,
+    inicio: HOJE,
+    vezes: 2,
+    sessoes: 10,
+    metas: [{ texto: `${nome} sobe a escada.`, prazo: amanha }],
+    reavaliacoes: [{ prazo: amanha }],
+  }
+  const planos = `/api/v2/paciente/${_id}/planoTerapeutico`
+  const feito = (await certo('POST', planos, plano, 'Profissional')).plano
+  await certo(
+    'POST',
+    `${planos}/${feito._id}/desfecho`,
+    {
+      item: feito.metas[0]._id,
+      resultado: 'alcancado',
+      observacao: `${nome} subiu.`,
+      updatedAt: feito.updatedAt,
+    },
+    'Profissional',
+  )
   const { prontuario } = await certo('POST', '/api/prontuario', { paciente: { _id } }, 'Profissional')
   const diario = {
     paciente: { _id },

@@ -1,24 +1,27 @@
 import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon, notify, showError, useLatest } from '@clinica/shared-ui'
 import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
-import { useQueryClient } from '@clinica/shared-ui/query'
+import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
 import { useShowGrade } from '../grade'
 import { respostasOf } from '../linha/evolucao/valores'
-import { registroKey } from '../linha/linha.query'
+import { paginaQuery, registroKey, SEM_FILTRO } from '../linha/linha.query'
 import { autoriaDe } from '../linha/palavras'
+import { medidasQuery } from '../medidas/medidas.query'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useKeep } from '../rascunho/useKeep'
 import type { Rascunho } from '../rascunho/useRascunho'
 import { confirmSemNovidade } from '../repetir/confirmSemNovidade'
 import { RepetirUltima } from '../repetir/RepetirUltima'
 import { isSemNovidade } from '../repetir/repetir'
+import { DevidasContext } from '../respostas/devidas-context'
 import { focusFirstInvalid } from '../respostas/focus'
 import { GruposDeRespostas } from '../respostas/GruposDeRespostas'
 import type { GrupoDePerguntas } from '../respostas/pergunta'
+import { UltimasContext } from '../respostas/ultimas-context'
 import { BotaoSalvar, PASSA_A_EVOLUIDO } from '../salvar/BotaoSalvar'
 import { useSaveRegistro } from '../salvar/useSaveRegistro'
 import { avaliacaoOf, toAvaliacaoEnviada, type ValoresDaAvaliacao } from './avaliacao'
@@ -42,6 +45,13 @@ type Props = {
   onRestart: () => void
 }
 
+/** Of a new assessment that asks for a measure: what of them is due, and the last score of each. */
+const useMedidasDaAvaliacao = (paciente: string, pergunta: boolean) => {
+  const medidas = useQuery({ ...medidasQuery(paciente), enabled: pergunta }).data?.medidas
+  const resumo = useQuery({ ...paginaQuery(paciente, '', SEM_FILTRO, 0), enabled: pergunta }).data?.resumo
+  return { ultimas: (pergunta && medidas) || [], devidas: (pergunta && resumo?.medidasDevidas) || [] }
+}
+
 const faltando = (n: number): string =>
   n === 1 ? 'Uma resposta precisa de atenção.' : `${n} respostas precisam de atenção.`
 
@@ -52,6 +62,8 @@ export const RespostasDaAvaliacao = (props: Props) => {
   // Another's assessment, or a closed one, is read, and added to.
   const escreve = diario.escreve && (registro === null || (mandato(registro) !== null && !registro.fechadoEm))
   const cache = useQueryClient()
+  const temMedida = grupos.some((g) => g.perguntas.some(({ tipo }) => tipo === 'Escore'))
+  const { ultimas, devidas } = useMedidasDaAvaliacao(paciente, temMedida && escreve && !registro)
   const showGrade = useShowGrade()
   const store = useFormStore()
   const form = useRef<HTMLFormElement>(null)
@@ -137,7 +149,11 @@ export const RespostasDaAvaliacao = (props: Props) => {
         {ultima && escreve && !registro ? (
           <RepetirUltima grupos={grupos} ultima={ultima} rotulo="Repetir as respostas anteriores" />
         ) : null}
-        <GruposDeRespostas grupos={grupos} readOnly={!escreve} />
+        <UltimasContext value={ultimas}>
+          <DevidasContext value={devidas}>
+            <GruposDeRespostas grupos={grupos} readOnly={!escreve} />
+          </DevidasContext>
+        </UltimasContext>
       </div>
       {registro ? <Adendos evolucao={registro} escreve={diario.escreve} /> : null}
       {dialog}

@@ -7,6 +7,8 @@ import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
 import { Fila } from '../fila/Fila'
 import { MedidasDevidas } from '../medidas/MedidasDevidas'
+import { AchadoNoPlano } from '../plano/AchadoNoPlano'
+import { VencidosDoPlano } from '../plano/VencidosDoPlano'
 import { DevidasContext } from '../respostas/devidas-context'
 import { AvisoDaSessao } from './AvisoDaSessao'
 import { useAbertos } from './abertos'
@@ -22,6 +24,7 @@ import { useRemove } from './useRemove'
 
 const Historico = lazy(retrying(() => import('./historico/Historico')))
 const Medidas = lazy(retrying(() => import('../medidas/Medidas')))
+const CartaoDoPlano = lazy(retrying(() => import('../plano/CartaoDoPlano')))
 const ImprimirProntuario = lazy(retrying(() => import('../impressao/ImprimirProntuario')))
 
 /** More entries than are drawn without anybody noticing. */
@@ -115,7 +118,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
               lado.current?.focus({ preventScroll: true })
             }}
           >
-            Medidas
+            Plano e medidas
           </Button>
           {temEmitidos ? (
             <Button
@@ -154,6 +157,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
           onEvolve={() => evolve(resumo.aEvoluir)}
         />
       ) : null}
+      <VencidosDoPlano paciente={paciente} escreve={escreve} />
       <MedidasDevidas devidas={resumo.medidasDevidas} />
       <Barra
         resumo={resumo}
@@ -182,6 +186,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
                 </Button>
               </div>
             ) : null}
+            {procurando ? <AchadoNoPlano paciente={paciente} q={filtro.q} /> : null}
             {vista.carregando ? <Esqueleto /> : null}
             {!vista.carregando && vista.evolucoes.length === 0 ? (
               <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>
@@ -202,7 +207,16 @@ const Linha = ({ paciente }: { paciente: string }) => {
           </div>
         </ProcuraContext>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: taller than the window, it scrolls by keyboard too. */}
-        <aside ref={lado} className={css.lado} aria-label="Medidas" tabIndex={0}>
+        <aside ref={lado} className={css.lado} aria-label="Plano e medidas" tabIndex={0}>
+          <Suspense>
+            <ProcuraContext value={filtro.q}>
+              <CartaoDoPlano
+                paciente={paciente}
+                escreve={escreve}
+                especialidade={resumo.aEvoluir?.especialidade._id ?? null}
+              />
+            </ProcuraContext>
+          </Suspense>
           <Suspense>
             <Medidas pacienteId={paciente} />
           </Suspense>

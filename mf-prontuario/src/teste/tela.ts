@@ -11,6 +11,8 @@ export const mockServer = (): MockAdapter => {
   const api = new MockAdapter(http)
   // Nobody else is treated today.
   api.onGet('/evolucao/fila').reply(200, { sessao: null, profissional: null, fila: [] })
+  // Nor has anybody a plan of care.
+  api.onGet(/\/planoTerapeutico$/).reply(200, { planos: [] })
   return api
 }
 

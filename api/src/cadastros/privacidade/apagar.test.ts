@@ -84,6 +84,8 @@ const DO_PACIENTE = [
   'patologia_pregressa',
   'plano_mensal',
   'plano_pausa',
+  'plano_terapeutico',
+  'plano_terapeutico_versao',
   'prontuario',
   'rascunho',
   'recebimento',

@@ -70,6 +70,8 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
   resposta: de('prontuarios-respostas', 'as respostas de cada evolução'),
   adendo: de('prontuarios-adendos', 'o que foi acrescentado a evoluções'),
   patologia_pregressa: de('prontuarios-patologias', 'as patologias pregressas'),
+  plano_terapeutico: de('prontuarios-planos', 'os planos terapêuticos'),
+  plano_terapeutico_versao: de('prontuarios-planos-versoes', 'como estavam os planos antes de cada mudança'),
   rascunho: de('prontuarios-rascunhos', 'evoluções começadas e ainda não salvas'),
   formulario: de('formularios', 'os formulários de evolução'),
   formulario_grupo: de('formularios-grupos', 'os grupos de cada formulário'),

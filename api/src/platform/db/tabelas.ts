@@ -1242,6 +1242,43 @@ export interface PlanoPausa {
   por: string;
 }
 
+export interface PlanoTerapeutico {
+  atualizado_por: string;
+  autor: unknown;
+  autor_id: string;
+  cid_id: string | null;
+  created_at: Generated<Timestamp>;
+  diagnostico: string | null;
+  encerrado_em: Timestamp | null;
+  encerrado_motivo: string | null;
+  encerrado_por: unknown | null;
+  especialidade_id: string;
+  id: string;
+  inicio: string;
+  metas: unknown;
+  motivo: string | null;
+  paciente_id: string;
+  reavaliacoes: unknown;
+  registrado_como: string | null;
+  removido_em: Timestamp | null;
+  removido_motivo: string | null;
+  removido_por: unknown | null;
+  salvo_por: unknown;
+  sessoes: number | null;
+  updated_at: Generated<Timestamp>;
+  versao: Generated<number>;
+  vezes: number | null;
+}
+
+export interface PlanoTerapeuticoVersao {
+  conteudo: unknown;
+  em: Timestamp;
+  motivo: string | null;
+  plano_id: string;
+  por: unknown;
+  versao: number;
+}
+
 export interface Procedimento {
   ch: number | null;
   codigo: string;
@@ -2100,6 +2137,8 @@ export interface DB {
   planilha_da_guia: PlanilhaDaGuia;
   plano_mensal: PlanoMensal;
   plano_pausa: PlanoPausa;
+  plano_terapeutico: PlanoTerapeutico;
+  plano_terapeutico_versao: PlanoTerapeuticoVersao;
   procedimento: Procedimento;
   profissional: Profissional;
   profissional_especialidade: ProfissionalEspecialidade;

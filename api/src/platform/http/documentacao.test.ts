@@ -113,6 +113,7 @@ describe('OpenAPI', () => {
       'PacienteDaFila',
       'PacoteParticular',
       'PlanoMensal',
+      'PlanoTerapeutico',
       'Recebimento',
       'Recibo',
       'RelatorioPromed',

@@ -86,6 +86,13 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
     '/api/v2/paciente/:id/evolucao/medidas': `/api/v2/paciente/${ids.paciente}/evolucao/medidas`,
     '/api/v2/paciente/:id/evolucao/:evolucaoId/versoes': `/api/v2/paciente/${ids.paciente}/evolucao/${ids.evolucao}/versoes`,
+    ...Object.fromEntries(
+      ['', '/medidas', '/proposta'].map((o) => [
+        `/api/v2/paciente/:id/planoTerapeutico${o}`,
+        `/api/v2/paciente/${ids.paciente}/planoTerapeutico${o}${o === '/proposta' ? '?especialidade=Pilates' : ''}`,
+      ]),
+    ),
+    '/api/v2/paciente/:id/planoTerapeutico/:planoId/versoes': `/api/v2/paciente/${ids.paciente}/planoTerapeutico/${ids.plano}/versoes`,
     '/api/v2/paciente/:id/patologias_pregressas': `/api/v2/paciente/${ids.paciente}/patologias_pregressas`,
     ...Object.fromEntries(
       ['especialidades', 'agendamentos', 'guias', 'formularios', 'diarios'].map((o) => [
@@ -236,6 +243,14 @@ describe('every reading', () => {
       patologiasPregressas: [{ nome: 'Asma', possui: true }],
     })
     ids.evolucao = evolucao.json().evolucao._id
+    const plano = await t.como('Administrador')('POST', `/api/v2/paciente/${ids.paciente}/planoTerapeutico`, {
+      especialidade: ids.especialidade,
+      cid: ids.cid,
+      inicio: HOJE,
+      vezes: 2,
+      metas: [{ texto: 'Subir escadas', prazo: HOJE }],
+    })
+    ids.plano = plano.json().plano._id
     ids.tabelasProcedimento = await criar('tabelasProcedimento', 'tabela', {
       nome: 'TUSS',
       ativo: true,

@@ -12,7 +12,9 @@ it('an edit that does not tell the situation is refused, whatever the register',
     const [, path] = /^PUT (.*)\/:id$/.exec(r) ?? []
     // Who waits has no situation: an entry ends by being attended or taken out. Nor has a phrase: it is thrown away.
     return path &&
-      !['/api/agenda/espera', '/api/evolucao/frases'].includes(path) &&
+      !['/api/agenda/espera', '/api/evolucao/frases', '/api/v2/paciente/:id/planoTerapeutico'].includes(
+        path,
+      ) &&
       rotas.has(`POST ${path}`) &&
       rotas.has(`DELETE ${path}/:id`)
       ? [path]

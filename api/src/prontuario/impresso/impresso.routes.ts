@@ -4,6 +4,8 @@ import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { listIds } from '../evolucao/evolucao.queries'
+import { isNoPeriodo } from '../plano/periodo'
+import { listPlanos } from '../plano/plano.queries'
 import { getQuem, readRegistros } from './impresso.queries'
 
 /** GET /evolucao/{id}/impresso: a patient's record as a document, sent while it is drawn. */
@@ -36,13 +38,17 @@ export const impressoRoutes = (app: App): void => {
       const quem = await getQuem(app.pesadas, { paciente, formulario: form }, ids)
       if (!quem) throw new HttpErro(404, 'naoEncontrado', 'Paciente não encontrado.')
       const emitidoEm = app.agora()
+      const periodo = { inicio: inicio ?? null, fim: fim ?? null }
+      // Who asks for one form alone wants nothing else.
+      const planos = formulario ? [] : await listPlanos(app.pesadas, paciente)
       const capa = {
         ...quem,
         clinica: nomeClinica,
-        inicio: inicio ?? null,
-        fim: fim ?? null,
+        ...periodo,
         formulario: formulario === DIARIO ? 'diários' : quem.formulario,
         total: ids.length,
+        planos: planos.filter((p) => isNoPeriodo(p, periodo, (quando) => dias.format(quando))),
+        hoje: app.hoje(),
         emitidoEm,
         emitidoPor: req.usuario.name,
       }

@@ -24,6 +24,8 @@ const CAPA: CapaDoImpresso = {
   fim: null,
   formulario: null,
   total: 0,
+  planos: [],
+  hoje: '2026-11-22',
   emitidoEm: new Date('2026-11-22T13:00:00Z'),
   emitidoPor: 'Gerente da Clínica',
 }

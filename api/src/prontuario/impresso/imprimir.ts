@@ -4,6 +4,8 @@ import { formatCnpj, formatData, wordsOfIdentidade } from '@clinica/shared-domai
 import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
 import { drawText as drawTextAt } from '../../platform/impresso/fontes'
+import { layPlano } from '../plano/impresso'
+import type { Plano } from '../plano/plano.queries'
 import type { Registro } from '../registro/registro.queries'
 import { emptyLine, type Linha, type Pedaco, wrapTrechos } from './linhas'
 import { type Pagina, Paginas } from './paginas'
@@ -39,6 +41,10 @@ export type CapaDoImpresso = {
   /** The form alone that was asked for. */
   formulario: string | null
   total: number
+  /** Plans of care of the period, those in course first. */
+  planos: readonly Plano[]
+  /** The clinic's day, `YYYY-MM-DD`. */
+  hoje: string
   emitidoEm: Date
   emitidoPor: string
 }
@@ -120,6 +126,8 @@ async function* draw(
 ): AsyncGenerator<void> {
   const paginas = new Paginas(A4[1] - TOPO - PE)
   paginas.add(layCapa(capa))
+  for (const plano of capa.planos)
+    paginas.add(layPlano(plano, { largura: LARGURA, hoje: capa.hoje, instante }))
   let desde = performance.now()
   for await (const registro of registros) {
     const continua = wrapTrechos([{ texto: `${nomeDoRegistro(registro)} (continuação)`, letra: 'italico' }], {

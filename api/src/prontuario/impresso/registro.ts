@@ -150,7 +150,13 @@ const layGrupos = (r: Registro, largura: number): Linha[] =>
   })
 
 /** 'Ana Lima · Fisioterapeuta geral · CREFITO-MG 4-920000-F' */
-const signatureOf = ({ nome, profissao, conselho, ufConselho, numeroConselho }: AutorDoRegistro): string =>
+export const signatureOf = ({
+  nome,
+  profissao,
+  conselho,
+  ufConselho,
+  numeroConselho,
+}: AutorDoRegistro): string =>
   dotted(
     nome,
     profissao,

@@ -239,6 +239,21 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `gen_random_uuid(), ${id('01970018', 'i')}, 1, 'a@b.teste', 'falhou', now(), 'x'`,
       ),
       many(
+        'plano_terapeutico',
+        'id, paciente_id, especialidade_id, diagnostico, inicio, metas, reavaliacoes, autor, autor_id, salvo_por, atualizado_por',
+        4000,
+        `${id('01970031', 'i')}, ${id('01970001', 'i')}, ${especialidade}, 'Dor', date '2026-06-01', jsonb_build_array(jsonb_build_object(
+          '_id', gen_random_uuid(), 'texto', null, 'medida', jsonb_build_object('questao', ${id('01970008', '1')}, 'melhora', 'menor', 'alvo', 2),
+          'desde', '2026-06-01', 'prazo', '2026-09-01', 'autor', ${autor}::jsonb, 'autorId', gen_random_uuid(), 'desfechos', '[]'::jsonb)), '[]',
+          ${autor}, (select id from usuario limit 1), ${autor}, 'x'`,
+      ),
+      many(
+        'plano_terapeutico_versao',
+        'plano_id, versao, conteudo, por, em',
+        8000,
+        `${id('01970031', '(i + 1) / 2')}, i % 2 + 1, '{}', ${autor}, now()`,
+      ),
+      many(
         'patologia_pregressa',
         'id, guia_id, posicao, nome, possui, criado_por',
         8000,
@@ -351,6 +366,7 @@ export const MUITOS = {
   tabela: '01970005-0000-7000-8000-000000000001',
   formulario: '0197000a-0000-7000-8000-000000000001',
   registro: '0197000c-0000-7000-8000-000000004000',
+  plano: '01970031-0000-7000-8000-000000000001',
   pacote: '0197000e-0000-7000-8000-000000000001',
   lote: '01970012-0000-7000-8000-000000000001',
   retorno: '01970013-0000-7000-8000-000000000001',

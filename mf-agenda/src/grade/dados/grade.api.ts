@@ -12,6 +12,7 @@ import type {
   PacienteDaLista,
   ProfissionaisParaMarcarAnswer,
   ProfissionalParaMarcar,
+  PropostaDoPlano,
   Referencia,
   RestauracaoEnvio,
   SerieAnswer,
@@ -168,6 +169,21 @@ export const getRestantes = (guiaId: string, signal?: AbortSignal): Promise<numb
       semIndicador: true,
     }),
     'quantidadeRestante',
+  )
+
+/** What the plan of care of a patient proposes in a specialty, by its name. */
+export const getPropostaDoPlano = (
+  pacienteId: string,
+  especialidade: string,
+  signal?: AbortSignal,
+): Promise<PropostaDoPlano['proposta']> =>
+  answerOf(
+    http.get<PropostaDoPlano>(`/v2/paciente/${id(pacienteId)}/planoTerapeutico/proposta`, {
+      params: { especialidade },
+      signal,
+      semIndicador: true,
+    }),
+    'proposta',
   )
 
 type Serie = {

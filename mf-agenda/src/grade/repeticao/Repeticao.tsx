@@ -2,10 +2,12 @@ import { reportError, useHoldUnsaved, useSaveKey } from '@clinica/shared-auth'
 import {
   type Agendamento,
   alemDaGuia,
+  aMarcarDoPlano,
   type DiaSemana,
   formatData,
   MAXIMO_REPETICOES,
   NOMES_DOS_DIAS,
+  textoDaProposta,
 } from '@clinica/shared-domain'
 import {
   Alert,
@@ -35,7 +37,7 @@ import {
   serieAgendamentos,
   serieAlert,
 } from './serie'
-import { useDatasDaSerie, useDiasDaSemana, useRestantes } from './useRepeticao'
+import { useDatasDaSerie, useDiasDaSemana, usePropostaDoPlano, useRestantes } from './useRepeticao'
 
 type RepeticaoProps = {
   agendamento: Agendamento
@@ -144,7 +146,10 @@ const Repeticao = (props: RepeticaoProps) => {
   useHoldUnsaved(digitado !== null || regra !== 1 || completar || Object.keys(escolhas).length > 0)
 
   const restantes = useRestantes(agendamento)
-  const texto = digitado ?? proposedQuantidade(restantes)
+  const proposta = usePropostaDoPlano(agendamento)
+  // Both are known before anything stands there: what is proposed does not change under the hand.
+  const sabidas = proposta === undefined ? undefined : restantes
+  const texto = digitado ?? proposedQuantidade(sabidas, proposta ? aMarcarDoPlano(proposta) : null)
   const quantidade = parseQuantidade(texto)
   const semana = useDiasDaSemana(agendamento, regra === 2)
   const { datas, situacao, update } = useDatasDaSerie({ agendamento, regra, dias, quantidade, completar })
@@ -218,6 +223,7 @@ const Repeticao = (props: RepeticaoProps) => {
         >
           {typeof restantes !== 'number' ? '' : restantesText(restantes, marcar)}
         </p>
+        {proposta ? <p className={css.restantes}>{textoDaProposta(proposta)}</p> : null}
         <fieldset className={css.regras}>
           <legend className="so-leitor">Regra</legend>
           <label>

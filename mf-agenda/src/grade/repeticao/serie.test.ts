@@ -1,5 +1,6 @@
 // Runs again in the clinic's time zone.
 import { ErroDaApi } from '@clinica/shared-auth'
+import { textoDaProposta } from '@clinica/shared-domain'
 import { agendamento } from '../../teste/tela'
 import { parseQuantidade, proposedQuantidade, restantesText, serieAgendamentos, serieAlert } from './serie'
 
@@ -24,8 +25,35 @@ describe('repetition', () => {
   })
 
   it('proposes four, or what the guide has left', () => {
-    expect([10, 4, 3, 0, -2].map(proposedQuantidade)).toEqual(['4', '4', '3', '0', '0'])
-    expect([null, undefined].map(proposedQuantidade)).toEqual(['4', ''])
+    expect([10, 4, 3, 0, -2].map((n) => proposedQuantidade(n))).toEqual(['4', '4', '3', '0', '0'])
+    expect([null, undefined].map((n) => proposedQuantidade(n))).toEqual(['4', ''])
+  })
+
+  it('proposes what the plan of care still wants, never beyond the guide or one series, and four once all is booked', () => {
+    const dePlano = (restantes: number | null, doPlano: number | null) =>
+      proposedQuantidade(restantes, doPlano)
+    expect([dePlano(20, 8), dePlano(null, 8), dePlano(5, 8), dePlano(30, 18), dePlano(9, 0)]).toEqual([
+      '8',
+      '8',
+      '5',
+      '10',
+      '4',
+    ])
+    const plano = {
+      paciente: 'p',
+      profissional: 'Marina',
+      inicio: '2026-11-01',
+      vezes: 2,
+      sessoes: 20,
+      marcadas: 12,
+    }
+    expect(textoDaProposta(plano)).toBe(
+      'O plano terapêutico de Marina propõe 2 × por semana, 20 sessões: faltam 8.',
+    )
+    expect(textoDaProposta({ ...plano, marcadas: 25 })).toContain('20 sessões: todas marcadas.')
+    expect(textoDaProposta({ ...plano, sessoes: null })).toBe(
+      'O plano terapêutico de Marina propõe 2 × por semana.',
+    )
   })
 
   it('counts what the guide still allows, and what is too much', () => {

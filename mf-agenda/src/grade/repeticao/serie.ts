@@ -14,10 +14,17 @@ import type { Lugar } from './escolhas'
 /** How many a repetition proposes, where the guide has them. */
 const PROPOSTA = 4
 
-/** What stands in the field until the person types: no more than the guide has left; empty while that is being asked. */
-export const proposedQuantidade = (restantes: number | null | undefined): string => {
+/**
+ * What stands in the field until the person types: what the plan of care still wants (`doPlano`), no more than the guide has left and
+ * than one series holds; empty while that is being asked.
+ */
+export const proposedQuantidade = (
+  restantes: number | null | undefined,
+  doPlano: number | null = null,
+): string => {
   if (restantes === undefined) return ''
-  return String(Math.max(0, Math.min(PROPOSTA, restantes ?? PROPOSTA)))
+  const querida = Math.min(doPlano || PROPOSTA, MAXIMO_REPETICOES)
+  return String(Math.max(0, Math.min(querida, restantes ?? querida)))
 }
 
 /** What was typed, capped (spec 3 §2.1): '25' becomes 10; 0 where it is no number. */

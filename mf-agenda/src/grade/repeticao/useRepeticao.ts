@@ -1,7 +1,13 @@
-import { type Agendamento, type DataFutura, weekdayOf } from '@clinica/shared-domain'
+import { type Agendamento, type DataFutura, type PropostaDoPlano, weekdayOf } from '@clinica/shared-domain'
 import { useStill } from '@clinica/shared-ui'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
-import { generateDiasFuturos, getRestantes, listDatasFuturas, listDiasDaSemana } from '../dados/grade.api'
+import {
+  generateDiasFuturos,
+  getPropostaDoPlano,
+  getRestantes,
+  listDatasFuturas,
+  listDiasDaSemana,
+} from '../dados/grade.api'
 
 /** Sessions that the tightest of the appointment's guides still has; null when that is not known, undefined while it is asked. */
 export const useRestantes = (a: Agendamento): number | null | undefined => {
@@ -16,6 +22,21 @@ export const useRestantes = (a: Agendamento): number | null | undefined => {
   if (consultas.some((c) => c.isPending)) return undefined
   const numeros = consultas.map((c) => c.data).filter((n) => n !== undefined)
   return numeros.length === a.guia.length && numeros.length > 0 ? Math.min(...numeros) : null
+}
+
+/** What the patient's plan of care proposes in this specialty; null where there is none, undefined while it is asked. */
+export const usePropostaDoPlano = ({
+  paciente: { _id },
+  especialidade,
+}: Agendamento): PropostaDoPlano['proposta'] | undefined => {
+  const { data, isError } = useQuery({
+    queryKey: ['planoTerapeutico', 'proposta', _id, especialidade],
+    queryFn: ({ signal }) => getPropostaDoPlano(_id as string, especialidade, signal),
+    enabled: !!_id,
+    meta: { interesse: null },
+    staleTime: 0,
+  })
+  return _id && !isError ? data : null
 }
 
 const serieOf = (a: Agendamento) => ({

@@ -14,6 +14,7 @@ import { ErroDaLista } from '../linhas/ErroDaLista'
 import { Solicitados } from '../linhas/Solicitados'
 import { useVista } from '../vista/vista-context'
 import { Campos, Painel } from './Painel'
+import { PropostaDoPlano } from './PropostaDoPlano'
 import css from './paineis.module.css'
 import { useDataDasLinhas } from './useDataDasLinhas'
 
@@ -87,6 +88,7 @@ export const Solicitacao = () => {
       </Campos>
       <Solicitados />
       <AcimaDoMaximo />
+      <PropostaDoPlano />
       {somenteLeitura ? null : <Adicionar />}
       <ErroDaLista lista="solicitacao.lista" />
     </Painel>

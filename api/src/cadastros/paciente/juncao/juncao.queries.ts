@@ -32,9 +32,15 @@ export const countTudo = async (db: Base, paciente: string) => {
     agendamento = 0,
     guia = 0,
     registro_clinico = 0,
+    plano_terapeutico = 0,
     documento: documentos = 0,
   } = Object.assign({}, ...partes)
-  return { agendamentos: agendamento, guias: guia, registros: registro_clinico, documentos }
+  return {
+    agendamentos: agendamento,
+    guias: guia,
+    registros: registro_clinico + plano_terapeutico,
+    documentos,
+  }
 }
 
 export type JuncaoGuardada = {

@@ -73,6 +73,11 @@ beforeEach(async () => {
   para = (await gerente('POST', '/api/paciente', adulto({ nome: 'Ana S. de Souza' }))).json().paciente._id
   const sessao = await c.assinado({ hora: '09:00' })
   await c.escrita(sessao)
+  await gerente('POST', `/api/v2/paciente/${de}/planoTerapeutico`, {
+    especialidade: { _id: c.pilates._id },
+    diagnostico: 'Dor lombar.',
+    inicio: HOJE,
+  })
   await (await senderOf(c)).guardar()
   await gerente('POST', `/api/paciente/${de}/consentimentos`, {
     finalidade: 'lembretes',
@@ -126,7 +131,7 @@ describe('two registers of one patient', () => {
     // A new table of patients' rows belongs to a column's `movePaciente`, and here.
     expect(vazias).toEqual([])
     const { movem } = await previa()
-    expect(movem).toEqual({ agendamentos: 1, guias: 1, registros: 1, documentos: 1 })
+    expect(movem).toEqual({ agendamentos: 1, guias: 1, registros: 2, documentos: 1 })
 
     const juncao = await juntado()
     expect(juncao).toMatchObject({
@@ -170,9 +175,19 @@ describe('two registers of one patient', () => {
 
   it('keep under which name an entry was written', async () => {
     const { nome } = await ler(de)
-    await juntado()
+    const planosDe = async (id: string) =>
+      (await gerente('GET', `/api/v2/paciente/${id}/planoTerapeutico`))
+        .json()
+        .planos.map((p: { registradoComo: string }) => p.registradoComo)
+    // The one that stays has a plan of its own in the same specialty.
+    const dela = { especialidade: { _id: c.pilates._id }, diagnostico: 'Outra.', inicio: HOJE }
+    await gerente('POST', `/api/v2/paciente/${para}/planoTerapeutico`, dela)
+    const { _id } = await juntado()
     const { evolucoes } = (await gerente('GET', `/api/v2/paciente/${para}/evolucao`)).json()
     expect(evolucoes.map((e: { registradoComo: string }) => e.registradoComo)).toEqual([nome])
+    expect((await planosDe(para)).sort()).toEqual([nome, null])
+    await desfazer(_id)
+    expect([await planosDe(de), await planosDe(para)]).toEqual([[null], [null]])
   })
 
   it('are told of to open screens and kept in the history of both', async () => {

@@ -1,0 +1,199 @@
+import { hojeNaClinica } from '@clinica/shared-auth'
+import type { PlanoTerapeutico } from '@clinica/shared-domain'
+import { Alert, Button, Icon, notify, RequiredNote, Skeleton, showError, useLatest } from '@clinica/shared-ui'
+import { Formik, isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { confirmLeave } from '../linha/evolucao/confirmLeave'
+import evolucao from '../linha/evolucao/evolucao.module.css'
+import { Gaveta } from '../linha/Gaveta'
+import { getEspecialidades } from '../linha/linha.api'
+import { registroKey } from '../linha/linha.query'
+import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
+import { type Guardado, useKeep } from '../rascunho/useKeep'
+import { type Rascunho, useRascunho } from '../rascunho/useRascunho'
+import { BotaoSalvar } from '../salvar/BotaoSalvar'
+import { CamposDoPlano } from './CamposDoPlano'
+import { useSavePlano } from './useSavePlano'
+import { checkValores, novosValores, type Valores, valoresOf } from './valores'
+
+type Props = {
+  paciente: string
+  /** The one that is changed; null for a new one. */
+  plano: PlanoTerapeutico | null
+  /** Of the session in hand, proposed for a new one. */
+  especialidade: string | null
+  onClose: () => void
+}
+
+type DoFormulario = {
+  paciente: string
+  plano: PlanoTerapeutico | null
+  especialidades: readonly { _id: string; nome: string }[]
+  inicial: Valores
+  rascunho: Rascunho<Guardado<Valores>>
+  passou: RefObject<boolean>
+  pedirFechar: RefObject<() => void>
+  pedirSalvar: RefObject<() => void>
+  onClose: () => void
+  onSalvo: (tomado: string) => void
+  onRestart: (atual: PlanoTerapeutico | null) => void
+}
+
+const Formulario = (props: DoFormulario) => {
+  const { paciente, plano, rascunho, passou, onClose } = props
+  const store = useFormStore()
+  const form = useRef<HTMLFormElement>(null)
+  const partida = useKeep<Valores>(
+    rascunho,
+    plano && { _id: plano._id, updatedAt: plano.updatedAt, base: props.inicial },
+  )
+  const [dirty] = useFormSlice((f) => [f.dirty])
+  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const { salvar, salvando, erro, dialog } = useSavePlano({
+    paciente,
+    plano,
+    partida,
+    rascunho,
+    onSalvo: (_, tomado) => {
+      release()
+      props.onSalvo(tomado)
+    },
+    onDiscard: (atual) => void rascunho.discard().then(() => props.onRestart(atual), showError),
+  })
+  const enviar = useLatest(async () => {
+    passou.current = false
+    await store.get().submitForm()
+    if (passou.current) await salvar()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  const fechar = useLatest(async () => {
+    if (salvando) return
+    const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
+    if (saida === 'ficar') return
+    if (saida === 'descartar') await rascunho.discard().catch(showError)
+    release()
+    onClose()
+  })
+  useEffect(() => {
+    props.pedirFechar.current = () => void fechar.current()
+    props.pedirSalvar.current = () => void enviar.current()
+  })
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={evolucao.form}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void enviar.current()
+      }}
+    >
+      <div className={evolucao.rolagem}>
+        {props.especialidades.length === 0 ? (
+          <Alert severity="info">
+            Marque uma sessão para o paciente antes: o plano é de uma especialidade.
+          </Alert>
+        ) : null}
+        <CamposDoPlano paciente={paciente} plano={plano} especialidades={props.especialidades} />
+      </div>
+      <RequiredNote />
+      {dialog}
+      <footer className={evolucao.pe}>
+        <div className={evolucao.dito}>
+          {erro ? (
+            <p role="alert" className={evolucao.erro}>
+              <Icon name="erro" size={15} />
+              {erro}
+            </p>
+          ) : null}
+          <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(plano)} />
+        </div>
+        <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
+          Cancelar
+        </Button>
+        <BotaoSalvar salvando={salvando} />
+      </footer>
+    </form>
+  )
+}
+
+/** A new plan of care, or one that is changed. What is typed is kept as a draft. */
+export default function PlanoDialog({ paciente, especialidade, onClose, ...props }: Props) {
+  const cache = useQueryClient()
+  const [{ plano, vez }, setEditado] = useState({ plano: props.plano, vez: 0 })
+  const rascunho = useRascunho<Guardado<Valores>>({
+    paciente,
+    agendamento: null,
+    chave: plano ? `plano:${plano._id}` : 'plano:novo',
+  })
+  const { data, isPending } = useQuery({
+    queryKey: [...registroKey(paciente), 'especialidadesDoPlano'],
+    queryFn: ({ signal }) => getEspecialidades(paciente, signal),
+  })
+  const doPaciente = data?.especialidades ?? []
+  const especialidades =
+    plano && !doPaciente.some(({ _id }) => _id === plano.especialidade._id)
+      ? [...doPaciente, plano.especialidade]
+      : doPaciente
+  const unica = especialidades.length === 1 ? especialidades[0]?._id : undefined
+  const inicial = plano ? valoresOf(plano) : novosValores(especialidade ?? unica ?? '', hojeNaClinica())
+  const passou = useRef(false)
+  const pedirFechar = useRef(onClose)
+  const pedirSalvar = useRef(() => {})
+  const close = useCallback(() => pedirFechar.current(), [])
+  const onKey = (e: KeyboardEvent) => {
+    if (!isSaveKey(e)) return
+    e.preventDefault()
+    e.stopPropagation()
+    pedirSalvar.current()
+  }
+  const readAgain = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
+  return (
+    <Gaveta
+      titulo={plano ? 'Editar plano terapêutico' : 'Novo plano terapêutico'}
+      {...(plano && { detalhe: plano.especialidade.nome })}
+      onClose={close}
+      onKeyDown={onKey}
+    >
+      {rascunho.lendo || isPending ? (
+        <div className={evolucao.rolagem} role="status" aria-label="Carregando">
+          <Skeleton variant="rounded" height={96} />
+        </div>
+      ) : (
+        <Formik<Valores>
+          key={vez}
+          initialValues={inicial}
+          validate={checkValores}
+          onSubmit={() => {
+            passou.current = true
+          }}
+        >
+          <Formulario
+            {...{
+              paciente,
+              plano,
+              especialidades,
+              inicial,
+              rascunho,
+              passou,
+              pedirFechar,
+              pedirSalvar,
+              onClose,
+            }}
+            onSalvo={(tomado) => {
+              rascunho.forget()
+              notify(tomado ? `Plano salvo, ${tomado}.` : 'Plano salvo.')
+              onClose()
+              readAgain()
+            }}
+            onRestart={(atual) => {
+              setEditado((e) => ({ plano: atual, vez: e.vez + 1 }))
+              if (atual) readAgain()
+            }}
+          />
+        </Formik>
+      )}
+    </Gaveta>
+  )
+}
