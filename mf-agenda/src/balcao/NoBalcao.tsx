@@ -3,17 +3,25 @@ import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './balcao.module.css'
 import { type MarcaDoBalcao, useMarcasDoBalcao } from './balcao.query'
 
-const words = ({ deve, atraso, restam }: MarcaDoBalcao): string => {
-  if (deve === 0)
-    return restam === 0
+const packageWords = (restam: number | null): string =>
+  restam === null
+    ? ''
+    : restam === 0
       ? 'O pacote acabou.'
       : restam === 1
         ? 'Resta 1 sessão do pacote.'
         : `Restam ${restam} sessões do pacote.`
-  return atraso > 0
-    ? `Deve ${formatReais(deve)}, há ${contar(atraso, 'dia', 'dias')}.`
-    : `Deve ${formatReais(deve)}.`
-}
+
+const debtWords = ({ deve, atraso }: MarcaDoBalcao): string =>
+  deve === 0
+    ? ''
+    : atraso > 0
+      ? `Deve ${formatReais(deve)}, há ${contar(atraso, 'dia', 'dias')}.`
+      : `Deve ${formatReais(deve)}.`
+
+/** Both are told: who owes may have a package that ends as well. */
+export const words = (marca: MarcaDoBalcao): string =>
+  [debtWords(marca), packageWords(marca.restam)].filter(Boolean).join(' ')
 
 type Props = {
   paciente: string

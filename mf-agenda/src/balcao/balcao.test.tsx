@@ -5,6 +5,7 @@ import { logInAs, mockServer } from '@clinica/shared-ui/teste'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useMarcasDoBalcao } from './balcao.query'
+import { words } from './NoBalcao'
 
 const LUGAR = { unidade: 'CENTRO', especialidade: 'Pilates', dia: '2026-11-23' }
 
@@ -34,3 +35,11 @@ it.each<Perfil>(['Profissional', 'Supervisao'])(
 )
 it('who takes money hears of it', async () =>
   expect(await newsOf('Recepcionista')).toEqual([{ assunto: 'contas' }]))
+
+it.each([
+  [{ deve: 0, atraso: 0, restam: 1 }, 'Resta 1 sessão do pacote.'],
+  [{ deve: 15_000, atraso: 0, restam: null }, 'Deve R$ 150,00.'],
+  [{ deve: 15_000, atraso: 2, restam: 2 }, 'Deve R$ 150,00, há 2 dias. Restam 2 sessões do pacote.'],
+])('of %j the layer says all: %s', (marca, dito) => {
+  expect(words({ ...marca, paciente: 'p1', marca: 'deve' })).toBe(dito)
+})

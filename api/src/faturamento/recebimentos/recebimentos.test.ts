@@ -630,6 +630,9 @@ describe('packages and plans', () => {
     expect((await post(`/recebimento/pacote/${pacote._id}/cancelar`, { motivo: 'Desistiu' }))[0]).toBe(409)
     const url = `/recebimento/marcas?unidade=Centro&especialidade=Pilates&data=${HOJE}`
     expect((await pede()(url)).json().marcas).toMatchObject([{ marca: 'deve', restam: 1 }])
+    // With another that does not end nothing is said of packages.
+    await vender({ sessoes: 10 })
+    expect((await pede()(url)).json().marcas).toMatchObject([{ marca: 'deve', restam: null }])
     await requireExato()
   })
 

@@ -84,7 +84,7 @@ export const whole = (
   { largura } = EM_PE,
 ): Linha => ({ tamanho, celulas: [{ texto, x: 0, largura, letra }], ...mais })
 
-const heightOf = ({ tamanho, antes = 0, figura }: Linha): number =>
+export const heightOf = ({ tamanho, antes = 0, figura }: Linha): number =>
   antes + Math.max(tamanho * ALTURA_DA_LINHA * 1.25, figura?.lado ?? 0)
 
 /** On one line. */

@@ -36,6 +36,12 @@ const Gaveta = ({ c }: { c: Caixa }) => {
         <dd>− {formatValor(retiradas)}</dd>
         <dt className={css.total}>Deve haver na gaveta</dt>
         <dd className={css.total}>{formatReais(c.esperado)}</dd>
+        {c.contado?.dinheiro == null ? null : (
+          <>
+            <dt>Contado</dt>
+            <dd>{formatValor(c.contado.dinheiro)}</dd>
+          </>
+        )}
       </dl>
       {c.retiradas.length > 0 ? (
         <ul className={css.lista}>
@@ -60,7 +66,7 @@ const Fechado = ({ c }: { c: Caixa }) =>
       {c.fechadoPor ? ` por ${c.fechadoPor}` : ''}.{' '}
       {c.diferenca ? (
         <b>
-          {c.diferenca > 0 ? 'Sobraram' : 'Faltaram'} {formatReais(Math.abs(c.diferenca))}: {c.motivo}
+          {c.diferenca > 0 ? 'Sobraram' : 'Faltaram'} {formatReais(Math.abs(c.diferenca))}: {c.motivo}.
         </b>
       ) : (
         'O contado confere.'
@@ -106,7 +112,7 @@ const Movimento = ({ c }: { c: Caixa }) => (
             </span>
             <b>
               {m.tipo === 'devolucao' ? '− ' : ''}
-              {formatValor(m.valor)}
+              {formatValor(Math.abs(m.valor))}
             </b>
           </li>
         ))}
@@ -174,7 +180,7 @@ const Dia = ({
         <>
           <Fechado c={c} />
           <p className={css.fraco}>
-            Caixa de {c.usuario.nome}, aberto em {showInstant(c.abertoEm)}
+            Caixa de {c.usuario.nome} em {c.unidade.nome}, aberto em {showInstant(c.abertoEm)}
           </p>
           <div className={css.duas}>
             <Movimento c={c} />

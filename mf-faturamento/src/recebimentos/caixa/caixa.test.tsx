@@ -83,9 +83,13 @@ it('closed it only reads; who answers for the money opens it again', async () =>
     fechadoPor: 'Beatriz',
     diferenca: -1_000,
     motivo: 'troco a mais',
+    contado: { dinheiro: 48_000 },
   }
   start('Gerente', doDia({ caixa: fechado }))
   expect(await screen.findByText(/Faltaram R\$ 10,00: troco a mais/)).toBeVisible()
+  // Whose, where and what was counted: the paper has no filters above it.
+  expect(screen.getByText(/^Caixa de Beatriz em CENTRO, aberto em/)).toBeVisible()
+  expect(screen.getByText('Contado').nextSibling).toHaveTextContent('480,00')
   expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Reabrir' })).toBeVisible()
 })
@@ -102,16 +106,17 @@ it('who answers for the money looks at the drawer of the only one who opened her
   expect(screen.getByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
   fireEvent.mouseDown(deQuem)
   fireEvent.click(await screen.findByRole('option', { name: 'Beatriz, aberto' }))
-  expect(await screen.findByText(/Caixa de Beatriz, aberto em/)).toBeVisible()
+  expect(await screen.findByText(/Caixa de Beatriz em CENTRO, aberto em/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Abrir o caixa' })).toBeNull()
 })
 
 it('counted money of a kind is held against what came in of it less what went back', async () => {
   const devolucao = {
-    ...{ _id: 'm1', recebimento: 'r1', tipo: 'devolucao', em: '2026-11-23T14:00:00.000Z', valor: 8_000 },
+    ...{ _id: 'm1', recebimento: 'r1', tipo: 'devolucao', em: '2026-11-23T14:00:00.000Z', valor: -8_000 },
     ...{ cancelado: false, paciente: null, formas: [{ forma: 'pix', valor: 8_000, parcelas: 1 }] },
   }
   start('Recepcionista', doDia({ caixa: { ...caixa, movimento: [devolucao] } }))
+  expect(await screen.findByText('− 80,00')).toBeVisible()
   fireEvent.click(await screen.findByRole('button', { name: 'Fechar o caixa' }))
   const dialogo = within(await screen.findByRole('dialog'))
   fireEvent.change(dialogo.getByRole('textbox', { name: /^Dinheiro/ }), { target: { value: '490,00' } })

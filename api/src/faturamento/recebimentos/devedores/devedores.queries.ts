@@ -81,6 +81,7 @@ export type Marcado = {
   paciente: string
   deve: number
   desde: string | null
+  /** Of a package that ends; of another nothing is said. */
   restam: number | null
 }
 
@@ -104,7 +105,8 @@ export const listMarcados = async (
         join unidade u on u.id = a.unidade_id and u.nome = ${unidade} and u.ativo
         join especialidade e on e.id = a.especialidade_id and e.nome = ${especialidade} and e.ativo
         where a.data = ${data} and a.ativo and a.paciente_id is not null)
-      select d.paciente_id as paciente, coalesce(c.deve, 0) as deve, c.desde, k.restam
+      select d.paciente_id as paciente, coalesce(c.deve, 0) as deve, c.desde,
+        case when k.restam <= ${QUASE} then k.restam end as restam
       from deles d
       left join lateral (
         select sum(aberto)::int8 as deve, min(vence) as desde from cobranca

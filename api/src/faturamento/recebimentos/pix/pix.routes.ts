@@ -90,10 +90,10 @@ export const pixRoutes = (app: App): void => {
     async (req) => {
       await requireSenha(req, req.body.senhaAtual)
       const nova = keyOf(req.body)
-      const chave = await app.transaction(req, (tx) =>
-        saveChave(tx, req, req.params.id, nova, req.body.updatedAt),
-      )
-      return { msg: `Chave PIX de ${chave.nome} salva.`, chave }
+      return app.transaction(req, async (tx) => {
+        const chave = await saveChave(tx, req, req.params.id, nova, req.body.updatedAt)
+        return { msg: `Chave PIX de ${chave.nome} salva.`, chave }
+      })
     },
   )
 

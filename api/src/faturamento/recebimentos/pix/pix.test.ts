@@ -1,4 +1,4 @@
-import { DIAS_DA_CHAVE_NOVA, type Pix } from '@clinica/shared-domain'
+import { CABECALHO_IDEMPOTENCIA, DIAS_DA_CHAVE_NOVA, type Pix } from '@clinica/shared-domain'
 import { idOfTxid } from '@clinica/shared-domain/faturamento/recebimentos/brCode'
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library'
 import { type AppDeTeste, testApp } from '../../../teste/app'
@@ -83,8 +83,12 @@ it('the key is set with the password said again, is audited, and told to every A
   const ruim = await save({ chave: '11.222.333/0001-80' })
   expect([ruim.statusCode, ruim.json().erro.campos]).toEqual([422, { chave: 'CNPJ inválido.' }])
 
-  const feita = await save()
+  // As the screen sends it; and once more, as where the answer was lost.
+  const chave = { [CABECALHO_IDEMPOTENCIA]: 'chave-do-centro' }
+  const send = () => t.como('Administrador')('PUT', `/api/pix/chave/${centro}`, corpo(), chave)
+  const feita = await send()
   expect([feita.statusCode, feita.json().msg]).toEqual([200, 'Chave PIX de Centro salva.'])
+  expect(await send().then((r) => [r.statusCode, r.body])).toEqual([200, feita.body])
   expect(await keyOfCentro()).toMatchObject({
     chave: { ...CHAVE, chave: '11222333000181' },
     por: 'Administrador de Teste',

@@ -24,10 +24,9 @@ type Linha = {
 const diaEMes = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`
 
 const itensOf = ({ sessoes, tipo, especialidade, descricao, ...linha }: Linha): ItemDoRecibo => {
+  const diz = tipo === 'sessao' || tipo === 'coparticipacao' || tipo === 'falta'
   const servico =
-    tipo === 'sessao' || tipo === 'coparticipacao' || tipo === 'falta'
-      ? [descricao, especialidade].filter(Boolean).join(', ')
-      : descricao
+    diz && especialidade && !descricao.includes(especialidade) ? `${descricao}, ${especialidade}` : descricao
   const { data, profissional, valor } = linha
   if (!sessoes?.length) return { data, servico, profissional, conselho: linha.conselho, valor }
   const ditas = sessoes.map(({ profissional: quem, conselho: c, dias }) => {

@@ -12,7 +12,7 @@ import {
 import { writeExtenso } from '@clinica/shared-domain/faturamento/recebimentos/extenso'
 import type { Letra } from '../../../platform/impresso/fontes'
 import { wrapWords } from '../../../platform/impresso/linhas'
-import { EM_PE, type Linha, MEIA, type Papel, printTabela } from '../../../platform/impresso/tabela'
+import { EM_PE, heightOf, type Linha, MEIA, type Papel, printTabela } from '../../../platform/impresso/tabela'
 import type { Qr } from '../pix/qr'
 import type { ReciboGuardado } from './recibo.queries'
 
@@ -116,6 +116,7 @@ const layItens = (r: ReciboGuardado, { largura }: Papel): Linha[] => {
   ]
 }
 
+/** What the picture says, and the picture at its left. */
 const layPix = (pix: PixDoRecibo, { largura }: Papel): Linha[] => {
   const x = LADO_DO_QR + 12
   const ditos = [
@@ -124,15 +125,20 @@ const layPix = (pix: PixDoRecibo, { largura }: Papel): Linha[] => {
     `Identificação ${pix.txid}`,
     'Confira o titular antes de confirmar.',
   ]
-  // Beside the picture, a line lower each.
-  return ditos.map(
+  const textos = ditos.map(
     (texto, i): Linha => ({
       tamanho: 8.5,
-      antes: i === 0 ? 12 : 0,
       junta: true,
       celulas: [{ texto, x, largura: largura - x, letra: i === 0 ? 'negrito' : 'normal' }],
     }),
   )
+  const altura = textos.reduce((soma, linha) => soma + heightOf(linha), 0)
+  return [
+    { tamanho: 1, antes: 12, junta: true, celulas: [] },
+    ...textos,
+    // As far up as they reach.
+    { tamanho: 1, antes: -altura, figura: { ...pix.qr, x: 0, lado: LADO_DO_QR }, celulas: [] },
+  ]
 }
 
 const FISCAL = 'Este recibo não substitui a nota fiscal.'
@@ -217,11 +223,12 @@ export const printRecibo = (
       ...lines(`Pago com ${formas}${r.devolvido > 0 ? `; devolvido ${formatReais(r.devolvido)}` : ''}.`, 9, {
         antes: 8,
       }),
-      ...(pix ? layPixComFigura(pix, folha) : []),
+      ...(pix ? layPix(pix, folha) : []),
       ...layFiscal(r, lines),
       {
         tamanho: 9.5,
         antes: 16,
+        junta: true,
         celulas: [
           {
             texto: [r.unidade.cidade, extenso(r.dia)].filter(Boolean).join(', '),
@@ -246,15 +253,4 @@ export const printRecibo = (
     { titulo: `Recibo ${nomeDoRecibo(r.numero)}`, autor: clinica, pe },
     folha,
   )
-}
-
-/** The picture, with what it says at its right. */
-const layPixComFigura = (pix: PixDoRecibo, folha: Papel): Linha[] => {
-  const [primeira, ...outras] = layPix(pix, folha)
-  const { qr } = pix
-  return [
-    ...(primeira ? [primeira] : []),
-    ...outras,
-    { tamanho: 1, junta: true, figura: { ...qr, x: 0, lado: LADO_DO_QR }, celulas: [] },
-  ]
 }

@@ -227,11 +227,20 @@ it('what is left of a charge is asked for by a code that says to whom it pays', 
       alterada_por: 'x',
     })
     .execute()
-  const id = await pay(paciente(6), [{ descricao: 'Sessão', valor: 12_000, pago: 7_000 }])
+  const sessao = await c.marcado({ hora: '11:00' }, paciente(6))
+  const id = await pay(paciente(6), [
+    ...Array.from({ length: 4 }, () => ({ descricao: 'Sessão', valor: 1_000 })),
+    { descricao: 'Sessão de Pilates', valor: 12_000, pago: 7_000, agendamento: sessao._id },
+  ])
   await issue(id)
-  const texto = (await print(id, '?pix=true')).join(' ')
+  const r = await c.pedir('Recepcionista')('GET', `/api/recebimento/${id}/recibo.pdf?pix=true`)
+  const { paginas } = readPdf(r.rawPayload)
+  const texto = paginas.flatMap(linesOf).join(' ')
   expect(texto).toContain('Falta pagar R$ 50,00')
   expect(texto).toContain('PIX para AURORA')
+  expect(texto).not.toContain('Sessão de Pilates, Pilates')
+  // The words stand beside the code, and who signs on the page of the day: five sessions are one sheet.
+  expect(paginas).toHaveLength(1)
 })
 
 it('has a field for the number of the NFS-e; with its payment it is cancelled', async () => {
