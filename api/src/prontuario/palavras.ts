@@ -35,8 +35,8 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     acoes: { alterar: 'alterou {o}' },
   },
   emitido: {
-    um: 'o documento emitido',
-    muitos: 'os documentos emitidos',
+    um: 'o documento para outros',
+    muitos: 'os documentos para outros',
     nomes: sql`select d.id, 'nº ' || lpad(d.numero::text, 6, '0') || ' · ' || u.nome as nome from emitido d join unidade u on u.id = d.unidade_id`,
     acoes: { criar: 'emitiu {o}', corrigir: 'corrigiu {o}', enviar: 'mandou por e-mail {o}' },
     campos: {

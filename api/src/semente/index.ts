@@ -62,7 +62,7 @@ export const seed = async ({
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
     const hoje = momentoNaClinica(agora(), fuso).data
     await closeRegistros(tx as Tx, hoje)
-    await issueEmitidos(tx as Tx, nomeClinica)
+    await issueEmitidos(tx as Tx, nomeClinica, hoje)
     const lote = await seedLotes(tx as Tx, fuso)
     const retorno = await seedRetornos(tx as Tx, hoje)
     return { ...contagem, lote, retorno, repasse: await seedRepasses(tx as Tx, hoje) }

@@ -87,7 +87,7 @@ it('says what the patient agreed to, takes down how, and takes it back', async (
 
 it('takes down a no, which is not the same as never asked', async () => {
   openPage()
-  expect(await screen.findAllByText('Não perguntado')).toHaveLength(2)
+  expect(await screen.findAllByText('Não perguntado')).toHaveLength(3)
   fireEvent.click(await botao('Registrar recusa: Imagens'))
   const como = await screen.findByLabelText(/Como o paciente disse isso/)
   expect(como).toHaveFocus()

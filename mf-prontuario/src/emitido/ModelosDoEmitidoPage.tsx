@@ -119,6 +119,7 @@ const Modelo = ({ modelo, onDirty }: Props) => {
         void salvar.current()
       }}
     >
+      <h2 className={css.doModelo}>{nome}</h2>
       <p className={css.nota}>
         {partida.daClinica && partida.updatedAt
           ? `Texto da clínica, guardado ${whenOf(partida.updatedAt)} por ${partida.por}.`
@@ -127,9 +128,11 @@ const Modelo = ({ modelo, onDirty }: Props) => {
       {modelo.updatedAt !== partida.updatedAt ? (
         <Alert severity="warning">Outra pessoa guardou este modelo depois que você o abriu.</Alert>
       ) : null}
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <Editor key={vez} label={`Modelo: ${nome}`} inicial={partida.texto} onChange={setTexto} />
-      </Suspense>
+      <div className={css.moldura}>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <Editor key={vez} label={`Modelo: ${nome}`} inicial={partida.texto} onChange={setTexto} />
+        </Suspense>
+      </div>
       {recusa || falta ? (
         <Alert severity="error" role="alert">
           {recusa ?? falta}

@@ -208,7 +208,11 @@ describe('a hidden patient', () => {
     expect(recusado.json()).toMatchObject({ msg: M.fechado, erro: { atual: { _id: id } } })
     expect((await prof('PUT', `/api/paciente/${id}`, { nome: 'X' })).statusCode).not.toBe(200)
     // What is owed and paid is theirs who take money.
-    for (const url of [`/api/paciente/${id}/conta`, `/api/paciente/${id}/recibos`])
+    for (const url of [
+      `/api/paciente/${id}/conta`,
+      `/api/paciente/${id}/recibos`,
+      `/api/paciente/${id}/emitidos`,
+    ])
       expect((await c.pedir('Recepcionista')('GET', url)).json().erro.tipo).toBe('oculto')
     // Booking and billing go on by name.
     for (const url of [

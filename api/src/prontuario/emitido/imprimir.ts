@@ -116,7 +116,7 @@ function* draw(doc: Doc, d: Escrita, instante: Instante): Generator<void> {
     doc.lineWidth(0.5).strokeColor('#b5b5b5')
     for (const posta of pagina) drawLinha(doc, posta, TOPO + posta.y)
     drawPe(doc, `${numero} · página ${i + 1} de ${paginas.prontas.length}`, A4[1] - 48)
-    drawPe(doc, `SHA-256 do texto: ${d.resumo}`, A4[1] - 36)
+    drawPe(doc, `SHA-256 ${d.resumo}`, A4[1] - 36)
     yield
   }
 }

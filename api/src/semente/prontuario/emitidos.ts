@@ -26,14 +26,14 @@ const DITOS: Readonly<Record<string, string>> = {
 type Alguem = { paciente: string; unidade: string; especialidade: string; fim: string }
 type Autor = { id: string; name: string; email: string }
 
-/** Patients whom the professional treats, those with the newest entries first. */
-const listPacientes = async (tx: Tx, autor: string): Promise<Alguem[]> =>
+/** Patients whom the professional treated before today, those with the newest entries first. */
+const listPacientes = async (tx: Tx, autor: string, hoje: string): Promise<Alguem[]> =>
   (
     await sql<Alguem>`
       select distinct on (r.data, r.paciente_id) r.paciente_id as paciente, a.unidade_id as unidade, r.especialidade_id as especialidade,
         r.data as fim
       from registro_clinico r join agendamento a on a.id = r.agendamento_id
-      where r.autor_id = ${autor}::uuid and r.removido_em is null order by r.data desc, r.paciente_id limit 60`.execute(
+      where r.autor_id = ${autor}::uuid and r.removido_em is null and r.data < ${hoje}::date order by r.data desc, r.paciente_id limit 60`.execute(
       tx,
     )
   ).rows.filter(({ paciente }, i, todos) => todos.findIndex((t) => t.paciente === paciente) === i)
@@ -53,12 +53,12 @@ const write = async (tx: Tx, tipo: TipoDeEmitido, quem: Alguem, autor: Autor, cl
 }
 
 /** Two documents that the demo's professional issued, a report and a declaration, and a report that she has begun. */
-export const issueEmitidos = async (tx: Tx, clinica: string): Promise<void> => {
+export const issueEmitidos = async (tx: Tx, clinica: string, hoje: string): Promise<void> => {
   const { rows } =
     await sql<Autor>`select id, name, email from usuario where email = ${PROFISSIONAL}`.execute(tx)
   const [autor] = rows
   if (!autor) return
-  const pacientes = await listPacientes(tx, autor.id)
+  const pacientes = await listPacientes(tx, autor.id, hoje)
   const tipos: TipoDeEmitido[] = ['relatorio', 'comparecimento']
   const feitos: string[] = []
   for (const quem of pacientes) {
