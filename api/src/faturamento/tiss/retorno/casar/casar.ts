@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain/faturamento/tiss/retorno/casar'
 import type { FolhaLida, GuiaLida } from '@clinica/shared-domain/faturamento/tiss/retorno/folha'
 import type { Base } from '../../../../platform/db/banco'
+import { paceOf } from '../../../../platform/http/rede/vez'
 import { type LotesLidos, listCandidatas } from './enviadas.queries'
 
 /** A guide of an answer, and what of ours it is. */
@@ -36,10 +37,16 @@ export const matchGuias = async (
   lidos: LotesLidos,
 ): Promise<GuiaCasada[]> => {
   const match = openCasamento(await listCandidatas(db, convenios, lidas, lidos))
-  return lidas.map((lida) => {
+  const pace = paceOf()
+  const casadas: GuiaCasada[] = []
+  for (const lida of lidas) {
     const { guia, como, pendencia } = match(lida, folha.protocolos[lida.protocolo]?.loteNumero ?? null)
-    return guia
-      ? linkTo(lida, guia, como)
-      : { lida, enviada: null, como: null, pendencia, itens: lida.itens.map(() => null) }
-  })
+    casadas.push(
+      guia
+        ? linkTo(lida, guia, como)
+        : { lida, enviada: null, como: null, pendencia, itens: lida.itens.map(() => null) },
+    )
+    await pace()
+  }
+  return casadas
 }

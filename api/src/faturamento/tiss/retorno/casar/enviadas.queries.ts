@@ -99,7 +99,7 @@ const readLotes = async (db: Base, ids: readonly string[], lidos: LotesLidos): P
   for (const id of ids) {
     const { rows } = await sql<{ conteudo: Buffer }>`
       select conteudo from lote_arquivo where lote_id = ${id}::uuid`.execute(db)
-    lidos.set(id, rows[0] ? readLoteEnviado(Buffer.from(rows[0].conteudo)) : [])
+    lidos.set(id, rows[0] ? await readLoteEnviado(Buffer.from(rows[0].conteudo)) : [])
   }
 }
 

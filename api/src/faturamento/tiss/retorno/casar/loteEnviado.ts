@@ -1,3 +1,5 @@
+import { paceOf } from '../../../../platform/http/rede/vez'
+
 /** What our own file says of one of its guides, as the insurer has it. */
 export type GuiaDoArquivo = {
   numeroOperadora: string | null
@@ -14,12 +16,11 @@ const textOf = (parte: string, nome: string): string | null => {
 const centavos = (texto: string | null): number => Math.round(Number(texto ?? '0') * 100)
 
 /** Reads a lot that we wrote (`writeLote`: one line, one prefix, ASCII), guide after guide in the order of the file. */
-export const readLoteEnviado = (bytes: Buffer): GuiaDoArquivo[] =>
-  bytes
-    .toString('latin1')
-    .split('<ans:guiaSP-SADT>')
-    .slice(1)
-    .map((guia) => ({
+export const readLoteEnviado = async (bytes: Buffer): Promise<GuiaDoArquivo[]> => {
+  const pace = paceOf()
+  const guias: GuiaDoArquivo[] = []
+  for (const guia of bytes.toString('latin1').split('<ans:guiaSP-SADT>').slice(1)) {
+    guias.push({
       numeroOperadora: textOf(guia, 'numeroGuiaOperadora'),
       senha: textOf(guia, 'senha'),
       carteira: textOf(guia, 'numeroCarteira'),
@@ -32,4 +33,8 @@ export const readLoteEnviado = (bytes: Buffer): GuiaDoArquivo[] =>
           codigo: textOf(item, 'codigoProcedimento') ?? '',
           valor: centavos(textOf(item, 'valorTotal')),
         })),
-    }))
+    })
+    await pace()
+  }
+  return guias
+}

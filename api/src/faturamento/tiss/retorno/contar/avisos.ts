@@ -8,6 +8,7 @@ import {
   somasDaFolha,
   somasDaGuia,
 } from '@clinica/shared-domain/faturamento/tiss/retorno/somas'
+import { paceOf } from '../../../../platform/http/rede/vez'
 import type { Origem } from './convenio.queries'
 
 export type Aviso = { tipo: AvisoDoRetorno; texto: string }
@@ -55,8 +56,10 @@ export const openAvisos = (folha: FolhaLida, origem: Origem) => {
     vistas.add(chave)
   }
   return {
-    noteGuias: (guias: readonly GuiaLida[]) => {
+    noteGuias: async (guias: readonly GuiaLida[]) => {
+      const pace = paceOf()
       for (const g of guias) {
+        await pace()
         addGuia(contas, g)
         if (folha.tipo === 'analise') add('soma', ...somasDaGuia(g))
         if (folha.tipo !== 'recurso') noteRepetida(g)

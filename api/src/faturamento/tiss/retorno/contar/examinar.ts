@@ -1,5 +1,6 @@
 import type { FolhaLida } from '@clinica/shared-domain/faturamento/tiss/retorno/folha'
 import type { Base } from '../../../../platform/db/banco'
+import { giveWay } from '../../../../platform/http/rede/vez'
 import { type GuiaCasada, matchGuias } from '../casar/casar'
 import type { Leitor } from '../ler/ler'
 import { type Aviso, openAvisos } from './avisos'
@@ -48,7 +49,8 @@ export const examine = async (
   const convenios = origem.convenios.map((c) => c._id)
   let ligadas = 0
   for await (const parte of guias()) {
-    notas.noteGuias(parte)
+    await giveWay()
+    await notas.noteGuias(parte)
     const casadas = await matchGuias(db, convenios, folha, parte, lidos)
     ligadas += casadas.filter((c) => c.enviada).length
     await each(casadas)

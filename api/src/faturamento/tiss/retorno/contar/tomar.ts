@@ -42,13 +42,15 @@ export const findContado = async (db: Base, hash: string): Promise<string | null
   (await sql<{ id: string }>`select id from retorno where hash = ${hash} and estado = 'contado'`.execute(db))
     .rows[0]?.id ?? null
 
+/** Guides of one insertion: a desk that asks meanwhile waits for no more. */
+const GUIAS_DE_UMA_VEZ = 25
+
 /** Looks at a file and puts its rows beside the others; nobody sees them yet. */
 const stage = async (
-  id: string,
+  { id, hash }: { id: string; hash: string },
   { nome, bytes }: Arquivo,
   { db, leitor, ...m }: Omit<Meios, 'transaction'>,
 ): Promise<void> => {
-  const hash = hashOf(bytes)
   let cabeca: Cabeca = { id, protocolos: [] }
   let guias = 0
   const exame = await examine(db, leitor, bytes, {
@@ -65,10 +67,13 @@ const stage = async (
       cabeca = await insertFolha(db, { id, hash }, folha, origem)
     },
     each: async (casadas) => {
-      await giveWay()
-      m.sinal.throwIfAborted()
-      await insertGuias(db, cabeca, casadas, guias)
-      guias += casadas.length
+      for (let i = 0; i < casadas.length; i += GUIAS_DE_UMA_VEZ) {
+        const parte = casadas.slice(i, i + GUIAS_DE_UMA_VEZ)
+        await giveWay()
+        m.sinal.throwIfAborted()
+        await insertGuias(db, cabeca, parte, guias)
+        guias += parte.length
+      }
       await m.progresso?.(casadas.length)
     },
   })
@@ -167,7 +172,7 @@ export const stageRetorno = async (
   if (igual) return sameBytes(meios, arquivo.nome, igual)
   const id = uuid()
   try {
-    await stage(id, arquivo, meios)
+    await stage({ id, hash }, arquivo, meios)
     meios.sinal.throwIfAborted()
     return { arquivo: arquivo.nome, id, hash }
   } catch (erro) {
