@@ -19,6 +19,18 @@ const ASKED = {
   visibility: { property: 'visibility', initial: 'visible' },
   pointerEvents: { property: 'pointer-events', initial: 'auto' },
   'pointer-events': { property: 'pointer-events', initial: 'auto' },
+  // Where a layer that opens asks what it stands in.
+  position: { property: 'position' },
+  transform: { property: 'transform' },
+  perspective: { property: 'perspective' },
+  contain: { property: 'contain' },
+  willChange: { property: 'will-change' },
+  'will-change': { property: 'will-change' },
+  overflow: { property: 'overflow' },
+  overflowX: { property: 'overflow-x' },
+  'overflow-x': { property: 'overflow-x' },
+  overflowY: { property: 'overflow-y' },
+  'overflow-y': { property: 'overflow-y' },
 }
 
 const put = (map, key, value) => {
@@ -167,7 +179,7 @@ const lazily =
       return whole
     }
     const getPropertyValue = (name) =>
-      ASKED[name] && name !== 'pointerEvents' ? answer(element, ASKED[name]) : full().getPropertyValue(name)
+      ASKED[name]?.property === name ? answer(element, ASKED[name]) : full().getPropertyValue(name)
     return new Proxy(
       {},
       {

@@ -9,6 +9,8 @@ const { window } = new JSDOM(`<!doctype html><html><head>
   <style>@media screen { .small { display: grid } } @media print { .ghost { display: none } }</style>
   <style>.a > .b { pointer-events: none } .back { display: unset; visibility: visible }</style>
   <style>span, .c:not(.a) { visibility: HIDDEN !important } :is(div) { opacity: 2 } .odd { display: "x"; visibility: 3 }</style>
+  <style>b, .c { overflow: auto; overflow-x: HIDDEN; will-change: transform } .ghost { position: Fixed; transform: none; overflow-y: wrong }</style>
+  <style>.b { perspective: 3px; contain: paint; transform: scale(2) } section { will-change: unset; overflow: unset; position: unset }</style>
 </head><body class="a">
   <div class="a"><p class="b c gone"><span class="a">x</span></p><input class="b back" disabled hidden></div>
   <section class="ghost"><b class="back"><i class="small odd">x</i></b><em style="visibility: visible; display: none">x</em></section>
@@ -24,9 +26,7 @@ const readAll = (read) =>
     return [
       e.outerHTML.slice(0, 60),
       ...Object.keys(ASKED).map((name) => style[name]),
-      ...['display', 'opacity', 'visibility', 'pointer-events', 'color'].map((name) =>
-        style.getPropertyValue(name),
-      ),
+      ...[...Object.keys(ASKED), 'color'].map((name) => style.getPropertyValue(name)),
     ]
   })
 
