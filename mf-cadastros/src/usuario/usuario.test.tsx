@@ -296,3 +296,26 @@ it('asks again for units that could not be read, from under their field', async 
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(screen.queryByText(/Não foi possível carregar/)).toBeNull())
 })
+
+it('takes the second factor away with a password, and saves nothing of the form behind', async () => {
+  api.onGet('/usuario/u1/segundo-fator').reply(200, { ativo: true })
+  const msg = 'A senha atual não confere.'
+  const erro = { tipo: 'validacao', titulo: msg, conteudo: msg }
+  api.onPost('/usuario/u1/segundo-fator/retirar').replyOnce(422, { msg, erro })
+  const router = openPage('/usuario/cadastro/u1')
+  await typeIn('Nome', 'Beatriz Lacerda')
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirar segundo fator' }))
+  const answer = async (senha: string) => {
+    fireEvent.change(await screen.findByLabelText('Sua senha'), { target: { value: senha } })
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar' }))
+  }
+  await answer('errada')
+  expect(await screen.findByText(msg)).toBeVisible()
+  api.onPost('/usuario/u1/segundo-fator/retirar').reply(200, { msg: 'Segundo fator retirado.' })
+  api.onGet('/usuario/u1/segundo-fator').reply(200, { ativo: false })
+  await answer('Aurora@2026')
+  expect(await screen.findByText(/entra só com a senha/)).toBeVisible()
+  expect(api.history.put).toEqual([])
+  expect(router.state.location.pathname).toBe('/usuario/cadastro/u1')
+  expect(await campo('Nome')).toHaveValue('Beatriz Lacerda')
+})

@@ -9,7 +9,8 @@ import { useSessao } from './sessao'
 const OLHAR_MS = 5_000
 /** How often, at most, the server is told of a person who works without asking it anything. */
 const CONTAR_MS = 30_000
-const GESTOS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+/** `input` too: what is dictated, or written by a pen, comes without a key. */
+const GESTOS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const
 
 /** The calls of a locked session: under its own token, which nothing else is sent with. */
 const locked = () => ({

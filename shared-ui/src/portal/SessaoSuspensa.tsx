@@ -113,6 +113,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
             name="email"
             type="email"
             autoComplete="username"
+            autoFocus={trancada}
             value={email}
             onChange={setEmail}
           />
@@ -126,7 +127,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
             name="password"
             type="password"
             autoComplete="current-password"
-            autoFocus
+            autoFocus={!trancada}
             value={senha}
             onChange={setSenha}
           />

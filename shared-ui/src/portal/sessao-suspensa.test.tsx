@@ -1,5 +1,5 @@
 import { createResource, http, useSessao, useUnsaved } from '@clinica/shared-auth'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
 import { clearMessages } from '../teste/tela'
@@ -118,6 +118,71 @@ it('tells another person that they begin on a screen of their own', async () => 
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'bia@clinica.test')
   expect(screen.getByText(/Outra pessoa começa na própria tela/)).toBeVisible()
+})
+
+/** How far the clock of these tests is ahead; it never goes back. */
+let adiante = 0
+const leaveAlone = (ms: number) => {
+  adiante += ms
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+/** Somebody at the form, in a clinic whose screens lock after a minute. */
+const beThere = async () => {
+  const tela = openCidForm(cids)
+  fireEvent.pointerDown(await descricao())
+  act(() => useSessao.setState({ bloqueio: 1 }))
+  return tela
+}
+const trancada = () => screen.findByRole('dialog', { name: 'Tela bloqueada' })
+
+describe('a screen that locks', () => {
+  beforeEach(() => {
+    const agora = Date.now
+    jest.spyOn(Date, 'now').mockImplementation(() => agora() + adiante)
+    api.onPost('/sessao/uso').reply(204)
+    api.onPost('/sessao/bloquear').reply(204)
+    api.onGet('/login/bloqueio').reply(200, { minutos: 1, pin: true, pinPossivel: true })
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('keeps what is typed, and opens by PIN; when its tries are over, by the password', async () => {
+    const { user } = await beThere()
+    await user.type(await descricao(), ' minha')
+    leaveAlone(61_000)
+    await trancada()
+    const msg = 'O PIN não vale mais aqui: use a senha.'
+    api
+      .onPost('/login/desbloquear')
+      .replyOnce(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg } })
+    await user.type(await screen.findByLabelText('PIN'), '000000')
+    await user.click(screen.getByRole('button', { name: 'Desbloquear' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+    expect(screen.queryByLabelText('PIN')).toBeNull()
+    api.onPost('/login/desbloquear').reply(200, { token: NOVO, versaoBackend: '1' })
+    await user.type(screen.getByLabelText('Senha'), 'certa')
+    await user.click(screen.getByRole('button', { name: 'Desbloquear' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await descricao()).toHaveValue('Dor lombar minha')
+  })
+
+  it('asks another person for their e-mail first', async () => {
+    const { user } = await beThere()
+    leaveAlone(61_000)
+    await trancada()
+    await user.click(screen.getByRole('button', { name: 'Outra pessoa' }))
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('E-mail')).toHaveValue('')
+  })
+
+  it('stays open for who dictates, without a key', async () => {
+    await beThere()
+    leaveAlone(50_000)
+    fireEvent.input(await descricao(), { target: { value: 'Dor lombar ditada' } })
+    leaveAlone(50_000)
+    expect(useSessao.getState().suspensa).toBeNull()
+    leaveAlone(20_000)
+    expect(useSessao.getState().suspensa).toBe('bloqueada')
+  })
 })
 
 it("'Sair' asks while something is unsaved, and only then", async () => {

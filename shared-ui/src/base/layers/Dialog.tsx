@@ -13,6 +13,9 @@ export type DialogProps = Omit<MuiProps, 'title' | 'onClose'> & {
   onClose?: () => void
 }
 
+/** React tells the screen behind of what a dialog sends, as if it stood in it: a record behind would be saved with each answer. */
+const ofItsOwn = (evento: { stopPropagation: () => void }) => evento.stopPropagation()
+
 export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogProps) => {
   const id = useId()
   if (!title) {
@@ -21,6 +24,7 @@ export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogPr
       <MuiDialog
         fullWidth
         maxWidth="sm"
+        onSubmit={ofItsOwn}
         {...outros}
         // MUI names the backdrop around it.
         slotProps={{ ...slotProps, paper: { 'aria-label': nome, ...slotProps?.paper } }}
@@ -31,7 +35,7 @@ export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogPr
     )
   }
   return (
-    <MuiDialog fullWidth maxWidth="sm" aria-labelledby={id} {...resto} onClose={onClose}>
+    <MuiDialog fullWidth maxWidth="sm" onSubmit={ofItsOwn} aria-labelledby={id} {...resto} onClose={onClose}>
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650, pr: 7 }}>
         {title}
       </DialogTitle>
