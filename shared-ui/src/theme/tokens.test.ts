@@ -1,4 +1,4 @@
-import { CLARO, ESCURO, type Token } from './tokens'
+import { CLARO, CSS_DOS_TOKENS, ESCURO, type Token } from './tokens'
 
 const channel = (v: number): number => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 /** WCAG's relative luminance of `#rrggbb`. */
@@ -39,4 +39,8 @@ describe.each([
     for (const cor of ['line-strong', 'focus', 'grafico-ambar'] as const)
       for (const fundo of PAGINA) expect(contrast(tokens[cor], tokens[fundo])).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('a message of the screen is not printed over what stands on paper', () => {
+  expect(CSS_DOS_TOKENS.split('@media print')[1]).toContain('.notistack-SnackbarContainer{display:none')
 })

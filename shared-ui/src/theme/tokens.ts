@@ -99,6 +99,8 @@ ${CHOSEN} *{color:inherit!important}
 [aria-current=date]{text-decoration:underline}}
 /* The library's colours are those of paper by then (tema.ts), at once. */
 @media print{*,*::before,*::after{transition:none!important}
+/* What was said on the screen a moment ago lies over no sum. */
+.notistack-SnackbarContainer{display:none!important}
 /* No row is cut; no name, no heading of a table and no sum stands alone at an edge of a page. */
 tr{break-inside:avoid}
 h1,h2,h3,h4,caption,thead{break-after:avoid}
