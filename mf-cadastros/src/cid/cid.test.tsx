@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Cid } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import CidPage from './CidPage'
@@ -85,6 +85,7 @@ describe('CID form', () => {
   })
 
   it('sends nothing while a description is missing, and says so', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/cid/cadastro')
     await typeIn('Descrição abreviada', 'M54.5')
     save()
@@ -107,6 +108,7 @@ describe('CID form', () => {
   })
 
   it('stays open with the message of a code that exists', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = 'Já existe um CID com este código.'
     api.onPost('/cid').reply(409, { msg, erro: { tipo: 'duplicado', titulo: msg, conteudo: msg } })
     const router = openPage('/cid/cadastro')
