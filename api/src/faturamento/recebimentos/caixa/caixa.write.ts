@@ -89,7 +89,7 @@ export const closeCaixa = async (
   const contados = Object.fromEntries(FORMAS_DE_PAGAMENTO.map((f) => [f, contado[f] ?? esperado[f]]))
   const diferencas = FORMAS_DE_PAGAMENTO.map((f) => (contados[f] ?? 0) - esperado[f])
   // What is missing of one kind and over in another is a difference all the same.
-  if (diferencas.some((d) => d > 1e9) && !motivo)
+  if (diferencas.some((d) => d !== 0) && !motivo)
     throw refuse('motivo', 'A contagem não bate com o portal: diga por quê.')
   if (fica != null && fica > (contados.dinheiro ?? 0))
     throw refuse('fica', 'Não fica na gaveta mais do que foi contado.')

@@ -92,7 +92,7 @@ export const refund = async (tx: Tx, req: FastifyRequest, id: string, estorno: E
   const mao = handOf(req)
   const r = await lockRecebimento(tx, id)
   const resta = r.valor - r.devolvido
-  if (estorno.valor > 1e9) {
+  if (estorno.valor > resta) {
     const msg =
       resta === 0
         ? 'Este recebimento já foi devolvido.'

@@ -38,7 +38,7 @@ const requireAbertas = async (tx: Tx, { paciente, cobrancas }: RecebimentoEnvio)
       const msg = 'Uma das cobranças não é deste paciente.'
       throw new HttpErro(422, 'validacao', msg, { campos: { cobrancas: msg } })
     }
-    if (valor > 0) continue
+    if (valor <= c.aberto) continue
     const atual = await lastReceived(tx, _id)
     throw new HttpErro(
       409,
