@@ -11,7 +11,7 @@ import { abrirConexao, pedido } from '../lib/carga.mjs'
 import { mediana, ms, percentil, vezes } from '../lib/numeros.mjs'
 import { entrar, iniciarPortal } from '../lib/portal.mjs'
 import { iniciarPostgres } from '../lib/postgres.mjs'
-import { semear, semearAdendos, semearPlanos } from './dados.mjs'
+import { semear, semearAdendos, semearBytes, semearFotos, semearPlanos } from './dados.mjs'
 
 const MESA = 'profissional@clinica.demo'
 const PEQUENO = 50_000
@@ -21,7 +21,8 @@ const AQUECER = 20
 const AJUSTES = ['shared_buffers=1GB', 'random_page_cost=1.1', 'effective_cache_size=4GB']
 
 const pagina = (paciente) => `/api/v2/paciente/${paciente}/evolucao?skip=0&limit=20`
-const certa = ({ evolucoes, total }) => evolucoes.length === 20 && total === 50
+const certa = ({ evolucoes, total }) => evolucoes.length === 20 && (total === 50 || total === 1000)
+const FOTOS = 300
 
 /** `portais`: those that are to be stopped, whatever becomes of this. */
 async function iniciarTamanho({ postgres, portais }, banco, porta, respostas) {
@@ -79,6 +80,28 @@ async function comPlanos(tamanho) {
   return { planos, tempos: await compararTamanhos([{ ...tamanho }, { ...tamanho, caminho, certo }]) }
 }
 
+/** The same of patients of ten years, each entry with its photographs, in turn with as many of 50 entries without any. */
+async function comFotos(tamanho) {
+  const cliente = new pg.Client(tamanho.url)
+  await cliente.connect()
+  try {
+    const fotos = await semearFotos(cliente, tamanho.dezAnos)
+    const breves = tamanho.pacientes.slice(0, tamanho.dezAnos.length)
+    const tempos = await compararTamanhos(
+      [breves, tamanho.dezAnos].map((pacientes) => ({ ...tamanho, pacientes })),
+    )
+    const { rows } = await cliente.query("select pg_total_relation_size('anexo') as n")
+    return {
+      fotos,
+      tempos,
+      porLinha: Number(rows[0].n) / fotos,
+      porFoto: (await semearBytes(cliente, FOTOS)) / FOTOS,
+    }
+  } finally {
+    await cliente.end()
+  }
+}
+
 export async function medir() {
   const portas = { nossa: PORTA + 1, nua: PORTA + 2, preparada: PORTA + 9, pg: PORTA + 3, grande: PORTA + 4 }
   const postgres = await iniciarPostgres(portas.pg, AJUSTES)
@@ -95,6 +118,9 @@ export async function medir() {
     const [p95Sem, p95ComUm] = comUm.map((t) => percentil(t, 95))
     const { planos, tempos: dosPlanos } = await comPlanos(pequeno)
     const [p95DaPagina, p95DosPlanos] = dosPlanos.map((t) => percentil(t, 95))
+    const { fotos, tempos: dasFotos, porLinha, porFoto } = await comFotos(pequeno)
+    const [p95Breve, p95DezAnos] = dasFotos.map((t) => percentil(t, 95))
+    const kB = (n) => Math.round(n / 1000).toLocaleString('en-US')
     const linha = (i) => [
       `page of one patient at ${tamanhos[i].respostas.toLocaleString('en-US')} answers (p50, p95, ms)`,
       ms(mediana(tempos[i])),
@@ -127,9 +153,27 @@ export async function medir() {
           alvo: '≤ 1 × a page of the record',
           cumprido: p95DosPlanos <= p95DaPagina,
         },
+        {
+          celulas: [
+            `page of a patient of ten years, 1,000 entries and 3,000 photographs, beside one of 50 entries (p50, p95, ms)`,
+            ms(mediana(dasFotos[1])),
+            ms(p95DezAnos),
+            vezes(p95DezAnos / p95Breve),
+          ],
+          alvo: '≤ 1.5 ×',
+          cumprido: p95DezAnos <= 1.5 * p95Breve,
+        },
+        {
+          celulas: [
+            'kB of the database that a photograph of 300 kB takes: bytes, row and miniature',
+            kB(porFoto),
+            kB(porLinha),
+            '',
+          ],
+        },
       ],
       notas: [
-        `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes; those with addenda in turn with others without. PostgreSQL with ${AJUSTES.join(', ')}.`,
+        `${leitura.instrucoes} statement(s) a page, as the database's own log shows them; medians of ${RODADAS} alternating rounds of ${SEGUNDOS} s, and ${PEDIDOS} pages of patients in turn at both sizes; those with addenda in turn with others without, ${fotos.toLocaleString('en-US')} photographs of the patients of ten years. PostgreSQL with ${AJUSTES.join(', ')}.`,
       ],
     }
   } finally {

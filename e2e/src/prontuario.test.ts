@@ -1,13 +1,35 @@
 // Runs again by Node 24.
 // Runs again on other days.
-import type { Agendamento } from '@clinica/shared-domain'
+import { type Agendamento, BYTES_DA_FOTO, checkFoto, LADO_DA_FOTO } from '@clinica/shared-domain'
+import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { irPara, naSituacao, verTodos } from './teste/grade'
 import { hojeNaClinica } from './teste/portal'
 
 const ADENDO = 'Ligou à noite: a dor voltou ao subir escadas.'
+const LEGENDA = 'Joelho direito, de frente'
 const FRASES = 'Chegou sem dor. Fez a série inteira. Segue o plano.'
+
+/** As a telephone takes it: larger than the portal keeps, hard to compress, and saying where it was taken. */
+const fotoDeCelular = async (pagina: Page): Promise<Buffer> => {
+  const url = await pagina.evaluate(() => {
+    const tela = document.createElement('canvas')
+    tela.width = 3000
+    tela.height = 2000
+    const pincel = tela.getContext('2d')
+    for (let y = 0; y < 2000; y += 8)
+      for (let x = 0; x < 3000; x += 8) {
+        if (pincel) pincel.fillStyle = `rgb(${(x * y) % 256} ${(x * 7 + y) % 256} ${(y * 13) % 256})`
+        pincel?.fillRect(x, y, 8, 8)
+      }
+    return tela.toDataURL('image/jpeg', 0.95)
+  })
+  const jpeg = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  const exif = Buffer.from('Exif\0\0GPS -19.9,-43.9')
+  const segmento = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif])
+  return Buffer.concat([jpeg.subarray(0, 2), segmento, jpeg.subarray(2)])
+}
 
 describe("a physiotherapist's session", () => {
   const clinica = clinicaDeDemonstracao()
@@ -38,6 +60,12 @@ describe("a physiotherapist's session", () => {
       .check({ force: true })
     await gaveta.getByRole('group', { name: 'Respostas padrão' }).first().getByRole('button').first().click()
     await gaveta.getByRole('combobox', { name: /Nível no Pilates/ }).selectOption('Básico')
+    const buffer = await fotoDeCelular(pagina)
+    await gaveta
+      .getByLabel('Escolher fotos ou PDF')
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+    await gaveta.getByRole('img', { name: 'Foto sem legenda' }).waitFor()
+    await gaveta.getByRole('textbox', { name: 'Legenda da foto 1' }).fill(LEGENDA)
     const escrito = gaveta.locator('textarea').last()
     await escrito.fill(FRASES)
     await pagina.keyboard.press('Control+s')
@@ -49,6 +77,17 @@ describe("a physiotherapist's session", () => {
     // Only the newest entry stands open, and the patient may have come again since.
     await pagina.getByRole('button', { name: 'Expandir todos' }).click()
     await pagina.getByText(FRASES).first().waitFor()
+    const [aberta] = await Promise.all([
+      pagina.waitForResponse(/\/arquivo$/),
+      pagina.getByRole('button', { name: LEGENDA }).first().click(),
+    ])
+    const guardada = await aberta.body()
+    expect([buffer.length > BYTES_DA_FOTO, guardada.length <= BYTES_DA_FOTO, checkFoto(guardada)]).toEqual([
+      true,
+      true,
+      { largura: LADO_DA_FOTO, altura: 1067 },
+    ])
+    await pagina.getByRole('img', { name: LEGENDA }).first().waitFor()
     expect(erros).toEqual([])
     await fechar()
 

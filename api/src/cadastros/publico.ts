@@ -21,6 +21,7 @@ export const listCids = async (
   ).rows
 
 export { peekNumerosTiss, takeNumerosTiss, takeTransacaoTiss } from './convenio/sequencia'
+export { requirePdf } from './documento/pdf'
 export { dominioJson, listDominiosAtivos, nomeDoDominioJson } from './dominio/dominio.publico'
 export { sessoesDosAvisos } from './inicio/avisos'
 export { avisos } from './inicio/doCadastro'

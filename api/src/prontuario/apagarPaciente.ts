@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
+import { eraseAnexos } from './anexo/pacientes'
 import { eraseEmitidos } from './emitido/paciente'
 
 /** The day (`YYYY-MM-DD`) of the last entry about these patients, of its last change, or of a document that was issued; null without any. */
@@ -22,6 +23,7 @@ export const erasePacientes = async (tx: Base, pacientes: readonly string[]): Pr
   await sql`delete from adendo where registro_id in (select id from registro_clinico where ${deles})`.execute(
     tx,
   )
+  await eraseAnexos(tx, pacientes)
   await sql`delete from resposta where ${deles}`.execute(tx)
   await sql`delete from registro_clinico where ${deles}`.execute(tx)
   await sql`delete from plano_terapeutico_versao where plano_id in (select id from plano_terapeutico where ${deles})`.execute(

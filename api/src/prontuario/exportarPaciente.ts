@@ -11,6 +11,10 @@ const registros = sql`
           'numero', s.numero, 'tabela', s.tabela, 'complemento', s.complemento)
           || case when v.escore is null then '{}'::jsonb else jsonb_build_object('regraDoEscore', v.escore) end order by s.grupo, s.posicao), '[]')
         from resposta s join questao_versao v on v.id = s.questao_versao_id where s.registro_id = r.id),
+      'anexos', (select coalesce(jsonb_agg(jsonb_build_object('especie', x.especie, 'nome', x.nome, 'legenda', x.legenda,
+          'tamanho', x.tamanho, 'sha256', encode(x.sha256, 'hex'), 'enviadoEm', x.enviado_em, 'retiradoEm', x.retirado_em)
+          order by x.posicao, x.id), '[]')
+        from anexo x where x.registro_id = r.id),
       'adendos', (select coalesce(jsonb_agg(to_jsonb(d) - '{id, registro_id, autor_id, busca}'::text[] order by d.created_at, d.id), '[]')
         from adendo d where d.registro_id = r.id),
       'versoesAnteriores', (select coalesce(jsonb_agg(to_jsonb(o) - 'registro_id' order by o.versao), '[]')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Base } from '../platform/db/banco'
+import { devolveSoltos, followRegistros, moveSoltos } from './anexo/pacientes'
 
 type Movidos = Record<string, string[]>
 
@@ -35,6 +36,7 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
   const { rows: plano_terapeutico } = await sql<{ id: string }>`
     update plano_terapeutico l set paciente_id = ${para}, registrado_como = coalesce(l.registrado_como, p.nome) from paciente p
     where l.paciente_id = ${de} and p.id = l.paciente_id returning l.id`.execute(tx)
+  const anexo = [...(await followRegistros(tx, de, para)), ...(await moveSoltos(tx, de, para))]
   const { rows: rascunho } = await sql<{ id: string }>`
     update rascunho r set paciente_id = ${para} where paciente_id = ${de} and not exists (
       select from rascunho o where o.usuario_id = r.usuario_id and o.paciente_id = ${para} and o.chave = r.chave)
@@ -48,6 +50,7 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
     plano_terapeutico: ids(plano_terapeutico),
     rascunho: ids(rascunho),
     emitido: ids(emitido),
+    anexo,
   }
 }
 
@@ -62,6 +65,7 @@ export const devolvePaciente = async (
     plano_terapeutico = [],
     rascunho = [],
     emitido = [],
+    anexo = [],
     agendamento = [],
   }: Movidos,
 ): Promise<void> => {
@@ -80,6 +84,7 @@ export const devolvePaciente = async (
       tx,
     )
   await moveRegistros(tx, para, de, voltam)
+  await followRegistros(tx, para, de)
   await sql`update registro_clinico r set registrado_como = null from paciente p
     where p.id = ${de} and r.id = any(${voltam}::uuid[]) and r.registrado_como = p.nome`.execute(tx)
   await sql`update plano_terapeutico l set paciente_id = ${de},
@@ -91,6 +96,7 @@ export const devolvePaciente = async (
   await sql`update emitido set paciente_id = ${de} where paciente_id = ${para} and id = any(${emitido}::uuid[])`.execute(
     tx,
   )
+  await devolveSoltos(tx, de, para, anexo)
 }
 
 /** How many entries of a patient would move, removed ones too. */
@@ -99,6 +105,7 @@ export const countDoPaciente = async (db: Base, paciente: string): Promise<Recor
     select (select count(*)::int from registro_clinico where paciente_id = ${paciente}) as registro_clinico,
       (select count(*)::int from plano_terapeutico where paciente_id = ${paciente}) as plano_terapeutico,
       (select count(*)::int from rascunho where paciente_id = ${paciente}) as rascunho,
-      (select count(*)::int from emitido where paciente_id = ${paciente}) as emitido`.execute(db)
+      (select count(*)::int from emitido where paciente_id = ${paciente}) as emitido,
+      (select count(*)::int from anexo where paciente_id = ${paciente}) as anexo`.execute(db)
   return { ...rows[0] }
 }

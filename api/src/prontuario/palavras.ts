@@ -15,6 +15,7 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
       data: 'Data',
       respostas: 'Respostas',
       entrada: 'Texto',
+      anexos: 'Fotos e arquivos',
       guia: 'Guia',
       motivo: 'Motivo',
       resumo: 'Resumo (SHA-256)',
@@ -28,6 +29,19 @@ export const PALAVRAS_DO_PRONTUARIO: Readonly<Record<string, Palavras>> = {
     nomes: sql`select id, 'de ' || to_char(created_at, 'DD/MM/YYYY') as nome from adendo`,
     acoes: { criar: 'escreveu {o}' },
     campos: { registro: 'Registro', texto: 'Texto', autor: 'Autor', motivo: 'Motivo' },
+  },
+  anexo: {
+    um: 'a foto ou o arquivo',
+    muitos: 'as fotos e os arquivos',
+    nomes: sql`select id, nome from anexo`,
+    acoes: { criar: 'enviou {o}', remover: 'retirou {o}', descartar: 'apagou os bytes de {o}' },
+    campos: {
+      especie: 'Espécie',
+      nome: 'Nome',
+      legenda: 'Legenda',
+      tamanho: 'Tamanho em bytes',
+      sha256: 'Resumo (SHA-256)',
+    },
   },
   patologia_pregressa: {
     um: 'as patologias pregressas',

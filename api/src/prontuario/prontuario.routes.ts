@@ -1,4 +1,5 @@
 import type { App } from '../platform/http/tipos'
+import { anexoRoutes } from './anexo/anexo.routes'
 import { avaliacaoRoutes } from './avaliacao/avaliacao.routes'
 import { consultaRoutes } from './consulta/consulta.routes'
 import { diarioRoutes } from './diario/diario.routes'
@@ -30,6 +31,7 @@ export const prontuarioRoutes = async (app: App) => {
   fraseRoutes(app)
   planoRoutes(app)
   await evolucaoRoutes(app)
+  await anexoRoutes(app)
   diarioRoutes(app)
   avaliacaoRoutes(app)
   patologiaRoutes(app)

@@ -31,6 +31,7 @@ import { type GuiaDemo, issueGuia, numberGuias, sendToFaturamento } from './guia
 import { generateAdendos } from './prontuario/adendos'
 import { createAutores } from './prontuario/autores'
 import { generateFormularios } from './prontuario/formularios'
+import { generateFotos } from './prontuario/fotos'
 import { generateFrases } from './prontuario/frases'
 import { generatePatologias } from './prontuario/patologias'
 import { generatePlanos } from './prontuario/planos'
@@ -82,6 +83,16 @@ const recordBefore = (tratamentos: readonly Tratamento[]): void => {
     }
 }
 
+type Conteudos = Pick<Linhas, 'conteudo' | 'conteudo_parte'>
+
+/** The bytes of documents and of photographs are in one place. */
+const withFotos = <D extends Conteudos>(documentos: D, fotos: ReturnType<typeof generateFotos>) => ({
+  ...documentos,
+  conteudo: [...(documentos.conteudo ?? []), ...fotos.conteudo],
+  conteudo_parte: [...(documentos.conteudo_parte ?? []), ...fotos.conteudo_parte],
+  anexo: fotos.anexo,
+})
+
 /** Every row of the demo clinic as it stands at `agora`: the same moment gives the same rows. */
 export const generateClinica = (agora: Date, fuso: string, hashes: readonly string[]): Linhas => {
   const s = createSorteio(SEMENTE)
@@ -124,6 +135,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
   const completas = completeGuias(contexto, guias, medicos, sessoes, registros, faturadas)
   const pacotes = sumPacotes(plano, completas.procedimentos)
   const profissional = profissionais.map(({ linha }) => linha)
+  const fotos = generateFotos(prontuario.registros)
   const arquivos = generateArquivos(contexto, plano.pacotes, pacotes.pacote_guia, {
     procedimentos: completas.procedimentos,
     profissionais: profissional,
@@ -186,10 +198,13 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     ...pacotes,
     ...arquivos,
     ...generateSubmissoes(contexto, sessoes, profissional),
-    ...generateDocumentos(
-      contexto,
-      tratamentos.map(({ paciente }) => paciente),
-      profissional,
+    ...withFotos(
+      generateDocumentos(
+        contexto,
+        tratamentos.map(({ paciente }) => paciente),
+        profissional,
+      ),
+      fotos,
     ),
     fechamento: generateFechamentos(contexto),
     ...generateRecebimentos(contexto, {

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { lembretesJob } from '../agenda/lembrete/envio'
 import { insertRows } from '../platform/auditoria/linhas'
 import { HOJE } from './agenda'
+import { senderOfAnexos } from './anexos'
 import { SENHA } from './clinica'
 import { pdf, senderOf } from './documentos'
 import { importerOf } from './importacao'
@@ -175,7 +176,12 @@ export const umDeTudo = async (
     respostas: [{ questao: c.q(0), valor: `${nome} chegou bem.` }],
   }
   const base = `/api/v2/paciente/${_id}/evolucao`
-  const escrita = (await certo('POST', base, evolucao, 'Profissional')).evolucao
+  const anexos = senderOfAnexos(c)
+  const exame = { nome: `Exame de ${nome}.pdf`, bytes: pdf(nome) }
+  const foto = await anexos.kept({}, _id)
+  const holds = [{ _id: foto._id, legenda: `Joelho de ${nome}` }]
+  await anexos.kept({ pdf: exame, chave: 'solto' }, _id)
+  const escrita = (await certo('POST', base, { ...evolucao, anexos: holds }, 'Profissional')).evolucao
   await certo('PUT', `${base}/${escrita._id}`, { ...evolucao, updatedAt: escrita.updatedAt }, 'Profissional')
   await certo('POST', `${base}/${escrita._id}/adendo`, { texto: `${nome} ligou depois.` }, 'Profissional')
   // A plan of care that was changed, answered and has a reassessment.

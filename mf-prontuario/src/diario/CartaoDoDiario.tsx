@@ -1,6 +1,7 @@
 import { type Evolucao, formatData } from '@clinica/shared-domain'
 import { Button, Chip, IconButton } from '@clinica/shared-ui'
 import { memo } from 'react'
+import { AnexosDoRegistro } from '../anexos/AnexosDoRegistro'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
@@ -62,6 +63,7 @@ export const CartaoDoDiario = memo(({ diario }: { diario: Evolucao }) => {
         </span>
       </header>
       <Entrada html={entrada ?? ''} />
+      <AnexosDoRegistro anexos={diario.anexos} dia={dia} />
       {diario.fechadoEm ? (
         <small title={`SHA-256 ${diario.resumo}`}>{textoDoFechamento(diario)}</small>
       ) : null}

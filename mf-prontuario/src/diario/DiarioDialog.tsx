@@ -4,11 +4,11 @@ import { notify, Skeleton } from '@clinica/shared-ui'
 import { Formik } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { useCallback, useRef, useState } from 'react'
+import { useRascunhoComAnexos } from '../anexos/useRascunhoComAnexos'
 import { useShowGrade } from '../grade'
 import { Gaveta } from '../linha/Gaveta'
 import { registroKey } from '../linha/linha.query'
 import type { Guardado } from '../rascunho/useKeep'
-import { useRascunho } from '../rascunho/useRascunho'
 import css from './diario.module.css'
 import { FormularioDoDiario } from './FormularioDoDiario'
 import { useDiario } from './useDiario'
@@ -28,10 +28,11 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
   const cache = useQueryClient()
   const showGrade = useShowGrade()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
-  const rascunho = useRascunho<Guardado<ValoresDoDiario>>({
+  const chave = evolucao ? `registro:${evolucao._id}` : `diario:${sessao ?? ''}`
+  const rascunho = useRascunhoComAnexos<Guardado<ValoresDoDiario>>({
     paciente,
     agendamento: evolucao?.agendamento._id ?? sessao,
-    chave: evolucao ? `registro:${evolucao._id}` : `diario:${sessao ?? ''}`,
+    chave,
   })
   const pedirFechar = useRef(onClose)
   const close = useCallback(() => pedirFechar.current(), [])
@@ -59,6 +60,7 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
       ) : (
         <Formik<ValoresDoDiario> key={vez} initialValues={inicial} onSubmit={() => undefined}>
           <FormularioDoDiario
+            chave={chave}
             evolucao={evolucao}
             rascunho={rascunho}
             pedirFechar={pedirFechar}

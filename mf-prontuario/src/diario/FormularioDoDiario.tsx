@@ -18,6 +18,8 @@ import {
   useUnsavedGuard,
 } from '@clinica/shared-ui/form'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { AnexosInput } from '../anexos/AnexosInput'
+import { usePendencia } from '../anexos/useAnexos'
 import { confirmLeave } from '../linha/evolucao/confirmLeave'
 import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useKeep } from '../rascunho/useKeep'
@@ -39,6 +41,8 @@ const Editor = lazy(retrying(() => import('../editor/Editor')))
 const SESSOES = 120
 
 type Props = {
+  /** Of the draft. */
+  chave: string
   evolucao: Evolucao | null
   rascunho: Rascunho<Guardado<ValoresDoDiario>>
   /** What the sheet's own way out does. */
@@ -101,13 +105,15 @@ const useDiaDaSessao = (agendamento: string, aberto: string): void => {
   }, [agendamento, sessoes, store])
 }
 
-export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, ...props }: Props) => {
+export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onClose, ...props }: Props) => {
   const { paciente, sessoes } = useDiario()
   const store = useFormStore()
-  const [dirty, falta, agendamento] = useFormSlice((f) => {
+  const pendencia = usePendencia({ paciente, chave })
+  const [dirty, faltando, agendamento] = useFormSlice((f) => {
     const v = f.values as ValoresDoDiario
     return [f.dirty, missingOf(v, evolucao?.entrada), v.agendamento] as const
   })
+  const falta = faltando ?? pendencia
   // The editor holds its text by itself: it begins anew when the text is another than what was typed in it.
   const [texto, setTexto] = useState(0)
   const partida = useKeep(
@@ -121,7 +127,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
   useFieldWords('entrada', { label: 'Entrada', show: (v) => plainEntrada(String(v ?? '')) })
   const opcoes = useOpcoes(agendamento)
   const sessao = sessoes.find((s) => s._id === agendamento)
-  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || pendencia !== null)
   const {
     salvar: save,
     salvando,
@@ -205,6 +211,7 @@ export const FormularioDoDiario = ({ evolucao, rascunho, pedirFechar, onClose, .
           </Suspense>
         ) : null}
         <Avisos />
+        <AnexosInput paciente={paciente} chave={chave} doRegistro={evolucao?.anexos} />
       </div>
       {dialog}
       <footer className={css.pe}>

@@ -3,10 +3,10 @@ import { AreaError, EmptyState, Select, Skeleton } from '@clinica/shared-ui'
 import { Formik } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useMemo, useRef, useState } from 'react'
+import { useRascunhoComAnexos } from '../anexos/useRascunhoComAnexos'
 import { gruposDaEvolucao, gruposDoFormulario } from '../linha/evolucao/perguntas'
 import { daSessaoQuery } from '../linha/linha.query'
 import type { Guardado } from '../rascunho/useKeep'
-import { useRascunho } from '../rascunho/useRascunho'
 import { initialRespostas, listErros } from '../respostas/pergunta'
 import { avaliacaoOf, type ValoresDaAvaliacao } from './avaliacao'
 import css from './diario.module.css'
@@ -51,10 +51,11 @@ const Perguntado = ({ sessao, especialidade, anterior, registro, onReadAgain }: 
     () => (registro ? gruposDaEvolucao(registro, questionario) : gruposDoFormulario(questionario)),
     [registro, questionario],
   )
-  const rascunho = useRascunho<Guardado<ValoresDaAvaliacao>>({
+  const chave = `avaliacao:${sessao._id}:${formulario}`
+  const rascunho = useRascunhoComAnexos<Guardado<ValoresDaAvaliacao>>({
     paciente,
     agendamento: sessao._id,
-    chave: escreve && formulario ? `avaliacao:${sessao._id}:${formulario}` : null,
+    chave: escreve && formulario ? chave : null,
   })
   if (questionarios.isError && !registro)
     return (
@@ -71,7 +72,10 @@ const Perguntado = ({ sessao, especialidade, anterior, registro, onReadAgain }: 
   const perguntas = grupos.flatMap((g) => g.perguntas)
   const inicial: ValoresDaAvaliacao = registro
     ? avaliacaoOf(registro)
-    : { respostas: initialRespostas(questionario?.questoes.flatMap((g) => g.questoes) ?? []) }
+    : {
+        respostas: initialRespostas(questionario?.questoes.flatMap((g) => g.questoes) ?? []),
+        anexos: [],
+      }
   return (
     <Formik<ValoresDaAvaliacao>
       key={`${formulario}/${registro?.versao ?? 0}/${vez}`}
@@ -86,6 +90,7 @@ const Perguntado = ({ sessao, especialidade, anterior, registro, onReadAgain }: 
     >
       <RespostasDaAvaliacao
         nome={nome}
+        chave={chave}
         escolha={
           !registro && oferecidos.length > 1 ? (
             <Select

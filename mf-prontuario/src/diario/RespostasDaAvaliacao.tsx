@@ -1,8 +1,11 @@
-import type { Evolucao, SessaoDoRegistro } from '@clinica/shared-domain'
+import { type Evolucao, formatData, type SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon, notify, showError, useLatest } from '@clinica/shared-ui'
 import { isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { AnexosDoRegistro } from '../anexos/AnexosDoRegistro'
+import { AnexosInput } from '../anexos/AnexosInput'
+import { usePendencia } from '../anexos/useAnexos'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
@@ -31,6 +34,8 @@ import { useDiario } from './useDiario'
 
 type Props = {
   nome: string
+  /** Of the draft. */
+  chave: string
   /** Which questionnaire, where there are several. */
   escolha: ReactNode
   sessao: SessaoDoRegistro
@@ -75,7 +80,8 @@ export const RespostasDaAvaliacao = (props: Props) => {
     rascunho,
     registro && { _id: registro._id, updatedAt: registro.updatedAt, base: avaliacaoOf(registro) },
   )
-  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const enviando = usePendencia({ paciente, chave: props.chave }) !== null
+  const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || enviando)
   const {
     salvar: save,
     salvando,
@@ -102,8 +108,9 @@ export const RespostasDaAvaliacao = (props: Props) => {
     if (!escreve) return
     passou.current = false
     await store.get().submitForm()
-    const { respostas } = store.get().values as ValoresDaAvaliacao
-    const semNovidade = !registro && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
+    const { respostas, anexos } = store.get().values as ValoresDaAvaliacao
+    const semNovidade =
+      !registro && anexos.length === 0 && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
     if (passou.current && semNovidade && !(await confirmSemNovidade())) return
     if (passou.current) await save()
     focusFirstInvalid(form.current)
@@ -154,6 +161,11 @@ export const RespostasDaAvaliacao = (props: Props) => {
             <GruposDeRespostas grupos={grupos} readOnly={!escreve} />
           </DevidasContext>
         </UltimasContext>
+        {escreve ? (
+          <AnexosInput paciente={paciente} chave={props.chave} doRegistro={registro?.anexos} />
+        ) : (
+          <AnexosDoRegistro anexos={registro?.anexos} dia={formatData(sessao.data)} />
+        )}
       </div>
       {registro ? <Adendos evolucao={registro} escreve={diario.escreve} /> : null}
       {dialog}

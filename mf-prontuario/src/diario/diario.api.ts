@@ -65,6 +65,7 @@ export type DiarioEnviado = {
   entrada: string
   agendamento: { _id: string }
   dataConfirmada?: boolean
+  anexos?: { _id: string; legenda: string | null }[]
   updatedAt?: string
   rascunho?: string
   motivo?: string
@@ -103,6 +104,7 @@ export type AvaliacaoEnviada = {
   agendamento: { _id: string }
   formulario: { _id: string }
   respostas: RespostaEnviadaAoServidor[]
+  anexos?: { _id: string; legenda: string | null }[]
   updatedAt?: string
   rascunho?: string
   motivo?: string

@@ -1,8 +1,14 @@
-import { type Evolucao, MODELO_DO_DIARIO, type SessaoDoRegistro } from '@clinica/shared-domain'
+import { type Anexo, type Evolucao, MODELO_DO_DIARIO, type SessaoDoRegistro } from '@clinica/shared-domain'
+import { toAnexosEnviados } from '../anexos/palavras'
 import type { DiarioEnviado } from './diario.api'
 
 /** What the dialog of a diary holds: `data` as `YYYY-MM-DD`, the id of the session, html. */
-export type ValoresDoDiario = { data: string; agendamento: string; entrada: string }
+export type ValoresDoDiario = {
+  data: string
+  agendamento: string
+  entrada: string
+  anexos: readonly Anexo[]
+}
 
 /** What a new diary begins with (spec 2 §5). */
 const modeloDoDiario = (): string => MODELO_DO_DIARIO.map((titulo) => `<h3>${titulo}</h3><p></p>`).join('')
@@ -11,16 +17,18 @@ export const novoDiario = (sessao: SessaoDoRegistro | undefined, hoje: string): 
   data: sessao?.data ?? hoje,
   agendamento: sessao?._id ?? '',
   entrada: modeloDoDiario(),
+  anexos: [],
 })
 
-export const diarioOf = ({ data, agendamento, entrada }: Evolucao): ValoresDoDiario => ({
+export const diarioOf = ({ data, agendamento, entrada, anexos }: Evolucao): ValoresDoDiario => ({
   data,
   agendamento: agendamento._id,
   entrada: entrada ?? '',
+  anexos: anexos ?? [],
 })
 
 export const toDiarioEnviado = (
-  { data, agendamento, entrada }: ValoresDoDiario,
+  { data, agendamento, entrada, anexos }: ValoresDoDiario,
   paciente: string,
   antes: { _id: string; updatedAt: string } | null,
 ): DiarioEnviado => ({
@@ -28,6 +36,7 @@ export const toDiarioEnviado = (
   data,
   entrada,
   agendamento: { _id: agendamento },
+  ...toAnexosEnviados(anexos, antes === null),
   ...(antes ? { _id: antes._id, updatedAt: antes.updatedAt } : {}),
 })
 

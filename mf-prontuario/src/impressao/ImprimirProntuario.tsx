@@ -1,24 +1,26 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { arquivoDoProntuario, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { Button, Dialog, Icon, showError } from '@clinica/shared-ui'
-import { Formik, PeriodInput, SelectInput, useFormStore } from '@clinica/shared-ui/form'
+import { CheckboxInput, Formik, PeriodInput, SelectInput, useFormStore } from '@clinica/shared-ui/form'
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { useState } from 'react'
 import css from './impressao.module.css'
 
 type Props = { pacienteId: string; formularios: ResumoDoRegistro['formularios']; onClose: () => void }
-type Valores = { inicio: string | null; fim: string | null; formulario: string }
+type Valores = { inicio: string | null; fim: string | null; formulario: string; fotos: boolean }
 
-const INICIAIS: Valores = { inicio: null, fim: null, formulario: '' }
+const INICIAIS: Valores = { inicio: null, fim: null, formulario: '', fotos: true }
 
 const Corpo = ({ pacienteId, formularios, onClose }: Props) => {
   const store = useFormStore()
   const [imprimindo, setImprimindo] = useState(false)
   const print = async () => {
-    const { inicio, fim, formulario } = store.get().values as Valores
+    const { inicio, fim, formulario, fotos } = store.get().values as Valores
     // The tab opens with the click, so the form is looked at here and not by a submission that is awaited.
     if (inicio && fim && fim < inicio) return
-    const params = Object.fromEntries(Object.entries({ inicio, fim, formulario }).filter(([, v]) => v))
+    const params = Object.fromEntries(
+      Object.entries({ inicio, fim, formulario, fotos: fotos ? '' : 'false' }).filter(([, v]) => v),
+    )
     setImprimindo(true)
     try {
       await openPdf(
@@ -62,6 +64,7 @@ const Corpo = ({ pacienteId, formularios, onClose }: Props) => {
             ...formularios.map(({ _id, nome, total }) => ({ value: _id, label: `${nome} (${total})` })),
           ]}
         />
+        <CheckboxInput name="fotos" label="Com as fotos" />
       </div>
       <p className={css.nota}>Sem período, sai o prontuário inteiro, do registro mais antigo ao mais novo.</p>
     </Dialog>

@@ -1,6 +1,7 @@
 import { showInstant } from '@clinica/shared-auth'
-import type { Evolucao, MapaCorporal, RespostaDoRegistro } from '@clinica/shared-domain'
+import { type Evolucao, formatData, type MapaCorporal, type RespostaDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
+import { AnexosDoRegistro } from '../anexos/AnexosDoRegistro'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
@@ -138,11 +139,12 @@ type Props = { evolucao: Evolucao; escreve: boolean; acoes: AcoesDoItem }
 
 /** What an entry says: its answers under their headings, or the text of a diary; below it who wrote it, and when. */
 export const CorpoDoItem = (props: Props) => {
-  const { formulario, entrada } = props.evolucao
+  const { formulario, entrada, anexos, data } = props.evolucao
   return (
     <div className={css.corpo}>
       {formulario ? <Respostas grupos={formulario.grupoRespostas} /> : null}
       {entrada ? <Entrada html={entrada} className={css.entrada} /> : null}
+      <AnexosDoRegistro anexos={anexos} dia={formatData(data)} />
       <Adendos evolucao={props.evolucao} escreve={props.escreve} />
       <Rodape {...props} />
     </div>

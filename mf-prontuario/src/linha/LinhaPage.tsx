@@ -22,6 +22,7 @@ import { useEvolve } from './useEvolve'
 import { useLinha } from './useLinha'
 import { useRemove } from './useRemove'
 
+const CompararFotos = lazy(retrying(() => import('../anexos/CompararFotos')))
 const Historico = lazy(retrying(() => import('./historico/Historico')))
 const Medidas = lazy(retrying(() => import('../medidas/Medidas')))
 const CartaoDoPlano = lazy(retrying(() => import('../plano/CartaoDoPlano')))
@@ -50,6 +51,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const temEmitidos = useHasRoute(emitidos)
   const [historico, setHistorico] = useState<Evolucao | null>(null)
   const [imprimindo, setImprimindo] = useState(false)
+  const [comparando, setComparando] = useState(false)
   const lado = useRef<HTMLElement>(null)
   const { evolve, edit, dialogo } = useEvolve(paciente, resumo?.aEvoluir ?? null)
   const remove = useRemove(paciente)
@@ -129,6 +131,16 @@ const Linha = ({ paciente }: { paciente: string }) => {
               startIcon={<Icon name="documento" size={16} />}
             >
               Relatórios
+            </Button>
+          ) : null}
+          {resumo.fotos > 0 ? (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Icon name="camera" size={16} />}
+              onClick={() => setComparando(true)}
+            >
+              Fotos ({resumo.fotos.toLocaleString('pt-BR')})
             </Button>
           ) : null}
           {temDiario ? (
@@ -231,6 +243,11 @@ const Linha = ({ paciente }: { paciente: string }) => {
             formularios={resumo.formularios}
             onClose={() => setImprimindo(false)}
           />
+        </Suspense>
+      ) : null}
+      {comparando ? (
+        <Suspense>
+          <CompararFotos paciente={paciente} onClose={() => setComparando(false)} />
         </Suspense>
       ) : null}
       {historico ? (

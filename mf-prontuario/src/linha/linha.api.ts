@@ -58,6 +58,7 @@ export type EvolucaoEnviada = {
   patologiasPregressas?: { nome: string; possui: boolean; valor: string | null }[]
   versaoDasPatologias?: number
   dataConfirmada?: boolean
+  anexos?: { _id: string; legenda: string | null }[]
   rascunho?: string
   motivo?: string
   updatedAt?: string

@@ -118,5 +118,6 @@ export const RESUMO: ResumoDoRegistro = {
     total: 12,
   },
   materialPendente: true,
+  fotos: 0,
   medidasDevidas: [],
 }

@@ -9,6 +9,8 @@ export const mockServer = (): MockAdapter => {
   localStorage.clear()
   useSessao.setState({ token: 't', autenticado: true })
   const api = new MockAdapter(http)
+  // No draft has photographs.
+  api.onGet(/^\/evolucao\/[^/]+\/anexos$/).reply(200, { anexos: [] })
   // Nobody else is treated today.
   api.onGet('/evolucao/fila').reply(200, { sessao: null, profissional: null, fila: [] })
   // Nor has anybody a plan of care.

@@ -1,4 +1,4 @@
-import { object } from 'yup'
+import { boolean, object } from 'yup'
 import { data } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { isUuid } from '../comum/uuid'
@@ -18,6 +18,8 @@ export const impressoDoProntuarioSchema = object({
     return !fim || !inicio || inicio <= fim
   }),
   formulario: formularioOuDiario(),
+  /** False: what was photographed is named, and not drawn. */
+  fotos: boolean().default(true),
 })
 
 /** Name of the file, of the day of printing: it says nothing of whose it is. */

@@ -3,6 +3,7 @@ import { OBRIGATORIO, opcional } from '../comum/campos'
 import { data, inteiro, uuid } from '../comum/esquema'
 import { deTexto, idOpcional } from '../comum/referencias'
 import { base, texto, textoLongo } from '../comum/texto'
+import { anexosDoEnvio } from './anexo/anexo'
 import { LETRAS_DO_HTML, LETRAS_DO_REGISTRO } from './entrada'
 import { MAXIMO_QUESTOES } from './formulario'
 import { LETRAS_DO_COMPLEMENTO, type TabelaDaResposta } from './resposta'
@@ -138,6 +139,7 @@ export const evolucaoEnvio = object({
   versaoDasPatologias,
   dataConfirmada,
   rascunho,
+  anexos: anexosDoEnvio(),
 })
 export type EvolucaoEnvio = InferType<typeof evolucaoEnvio>
 
@@ -160,6 +162,7 @@ export const avaliacaoEnvio = object({
   updatedAt: string().nullable().default(null),
   motivo: motivo(),
   rascunho,
+  anexos: anexosDoEnvio(),
 })
 export type AvaliacaoEnvio = InferType<typeof avaliacaoEnvio>
 
@@ -183,6 +186,7 @@ export const diarioEnvio = object({
   updatedAt: string().nullable().default(null),
   motivo: motivo(),
   rascunho,
+  anexos: anexosDoEnvio(),
 })
 export type DiarioEnvio = InferType<typeof diarioEnvio>
 export const diarioEdicao = diarioEnvio.shape({

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { MENSAGENS_DO_DOCUMENTO as M, texto } from '@clinica/shared-domain'
 import { file } from '@clinica/shared-domain/comum/answer'
 import { object } from 'yup'
+import { readConteudo } from '../../platform/conteudo/conteudo'
 import { sendArquivo } from '../../platform/http/entrega'
 import { refuseLink } from '../../platform/http/recusaEmAba'
 import type { App } from '../../platform/http/tipos'
-import { readConteudo } from './conteudo'
 import { CAMINHO, findAberto } from './link'
 
 const params = object({ chave: texto().max(100).required() })

@@ -12,12 +12,12 @@ import {
 } from '@clinica/shared-domain'
 import multipart from '@fastify/multipart'
 import { boolean } from 'yup'
+import { discardConteudo } from '../../platform/conteudo/conteudo'
 import { HttpErro } from '../../platform/http/erros'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { listQuery } from '../../platform/registro/search'
 import { arquivoRoutes } from './arquivo.routes'
-import { discardConteudo } from './conteudo'
 import {
   asSeenBy,
   columns,

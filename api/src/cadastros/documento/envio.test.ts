@@ -6,12 +6,12 @@ import {
   MENSAGENS_DO_DOCUMENTO as M,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { PARTE } from '../../platform/conteudo/conteudo'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { countGuardados, pdf, type Remetente, senderOf } from '../../teste/documentos'
 import { multipartForm } from '../../teste/formulario'
 import { addressOf } from '../../teste/stream'
 import { until } from '../../teste/until'
-import { PARTE } from './conteudo'
 import { restos } from './restos'
 
 let t: AppDeTeste

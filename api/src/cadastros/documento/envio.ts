@@ -9,12 +9,12 @@ import {
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { v7 as novoId } from 'uuid'
+import { discardConteudo, storeConteudo } from '../../platform/conteudo/conteudo'
+import { takeTurn } from '../../platform/conteudo/vez'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { nomeDoArquivo } from '../../platform/http/nomeDoArquivo'
-import { discardConteudo, storeConteudo } from './conteudo'
 import { requirePdf } from './pdf'
-import { takeTurn } from './vez'
 
 /** What an upload brought; its content is kept under `id` already. */
 export type Envio = {

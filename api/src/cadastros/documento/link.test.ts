@@ -1,10 +1,10 @@
 import type { Perfil } from '@clinica/shared-domain'
 import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
+import { PARTE } from '../../platform/conteudo/conteudo'
 import { readFaixa } from '../../platform/http/faixa'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { pdf, type Remetente, senderOf } from '../../teste/documentos'
-import { PARTE } from './conteudo'
 
 let t: AppDeTeste
 let d: Remetente

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TipoDeTrabalho } from '../../platform/trabalhos/execucao'
 import { prune } from '../../platform/trabalhos/limpeza'
+import { conteudoDoProntuario } from '../../prontuario/publico'
 
 /** Rows of the content, 256 KB each, in one statement. */
 const LOTE = 20
@@ -19,7 +20,7 @@ export const restos: TipoDeTrabalho = {
     const orfaos = sql`
       select c.id from conteudo c
       where c.criado_em < now() - interval '1 hour' and not exists (select from documento d where d.id = c.id)
-        and not exists (select from importacao i where i.id = c.id or i.arquivo_id = c.id)`
+        and not exists (select from importacao i where i.id = c.id or i.arquivo_id = c.id) and not ${conteudoDoProntuario}`
     await prune('conteudo_parte', sql<boolean>`conteudo_id in (${orfaos})`, LOTE)(trabalho)
     await prune('conteudo', sql<boolean>`id in (${orfaos})`)(trabalho)
   },

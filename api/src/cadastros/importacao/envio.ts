@@ -13,11 +13,11 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
+import { discardConteudo, storeConteudo } from '../../platform/conteudo/conteudo'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { nomeDoArquivo } from '../../platform/http/nomeDoArquivo'
 import type { Extensao } from '../../platform/planilha/planilha'
-import { discardConteudo, storeConteudo } from '../documento/conteudo'
 import type { Guardada } from './importacao.queries'
 
 /** What an upload brought; its content is kept under `id` already. */

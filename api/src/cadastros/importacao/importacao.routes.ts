@@ -16,11 +16,11 @@ import {
 } from '@clinica/shared-domain'
 import multipart from '@fastify/multipart'
 import { boolean, object } from 'yup'
+import { discardConteudo } from '../../platform/conteudo/conteudo'
 import type { Base, Tx } from '../../platform/db/banco'
 import { idParams } from '../../platform/http/params'
 import type { App } from '../../platform/http/tipos'
 import { listQuery, page } from '../../platform/registro/search'
-import { discardConteudo } from '../documento/conteudo'
 import { listEmUso } from './desfazer'
 import { receiveEnvio } from './envio'
 import {

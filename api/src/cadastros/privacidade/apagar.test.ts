@@ -53,6 +53,7 @@ const DO_PACIENTE = [
   'adendo',
   'agendamento',
   'agendamento_guia',
+  'anexo',
   'cobranca',
   'cobranca_contato',
   'consentimento',

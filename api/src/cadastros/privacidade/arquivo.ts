@@ -5,9 +5,9 @@ import { ZipFile } from 'yazl'
 import * as agenda from '../../agenda/publico'
 import * as faturamento from '../../faturamento/publico'
 import * as guias from '../../guias/publico'
+import { readConteudo } from '../../platform/conteudo/conteudo'
 import type { Base } from '../../platform/db/banco'
 import * as prontuario from '../../prontuario/publico'
-import { readConteudo } from '../documento/conteudo'
 import { type DocumentoExportado, exportDocumentos } from '../documento/exportarPaciente'
 import { listFichas } from '../paciente/paciente.ficha'
 import { eachAcesso } from './acessos'
@@ -23,6 +23,7 @@ espera.json          o que esperou na lista de espera
 guias.json           as guias, com procedimentos, histórico, lotes, glosas, recursos e pagamentos (valores em centavos)
 conta.json           o que foi cobrado e pago, pacotes de sessões e planos (valores em centavos)
 prontuario.json      o prontuário: registros, respostas, versões anteriores, patologias, rascunhos e documentos emitidos
+fotos.json           a lista das fotos e dos exames do prontuário; os arquivos estão na pasta fotos
 documentos.json      a lista dos documentos; os arquivos estão na pasta documentos
 acessos.json         quem viu ou mudou estes dados no portal, e quando
 
@@ -65,6 +66,10 @@ async function* acessos(app: FastifyInstance, ids: readonly string[]): AsyncGene
 const fileOf = ({ nome }: DocumentoExportado, i: number): string =>
   `documentos/${String(i + 1).padStart(3, '0')} ${nome.replace(/[\\/:*?"<>|]/g, '_')}${/\.pdf$/i.test(nome) ? '' : '.pdf'}`
 
+/** '001 2026-11-20 foto.jpg': in order, with the day of its entry. */
+const nameOfAnexo = ({ nome, data }: Pick<prontuario.AnexoExportado, 'nome' | 'data'>, i: number): string =>
+  `fotos/${[String(i + 1).padStart(3, '0'), data, nome.replace(/[\\/:*?"<>|]/g, '_')].filter(Boolean).join(' ')}`
+
 /** All that the clinic has of one person, as a zip that is made as it is read. Destroyed, it ends what it reads from. */
 export const patientFile = async (
   app: FastifyInstance,
@@ -94,6 +99,13 @@ export const patientFile = async (
   add('guias.json', () => jsonOf(guias.exportPacientes(db, ids)))
   add('conta.json', () => jsonOf(faturamento.exportPacientes(db, ids)))
   add('prontuario.json', () => jsonOf(prontuario.exportPacientes(db, ids)))
+  const fotos: unknown[] = []
+  for await (const { id: _, conteudo, ...dito } of prontuario.exportAnexos(db, ids)) {
+    const arquivo = nameOfAnexo(dito, fotos.length)
+    fotos.push({ arquivo, ...dito })
+    add(arquivo, () => readConteudo(db, conteudo, { inicio: 0, fim: dito.tamanho - 1 }), false)
+  }
+  zip.addBuffer(Buffer.from(JSON.stringify(fotos, null, 1)), 'fotos.json')
   const lista: unknown[] = []
   let i = 0
   for await (const documento of exportDocumentos(db, ids)) {

@@ -69,6 +69,10 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
   registro_clinico_versao: de('prontuarios-versoes', 'como estavam as evoluções antes de cada correção'),
   resposta: de('prontuarios-respostas', 'as respostas de cada evolução'),
   adendo: de('prontuarios-adendos', 'o que foi acrescentado a evoluções'),
+  anexo: de(
+    'prontuarios-anexos',
+    'as fotos e os exames das evoluções; os arquivos estão na pasta prontuarios',
+  ),
   patologia_pregressa: de('prontuarios-patologias', 'as patologias pregressas'),
   plano_terapeutico: de('prontuarios-planos', 'os planos terapêuticos'),
   plano_terapeutico_versao: de('prontuarios-planos-versoes', 'como estavam os planos antes de cada mudança'),
@@ -139,49 +143,79 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
 
 /**
  * Tables whose bytes are files of the archive: `de` the table that names them, in column `nome`, and `pasta` where they are. `chave` is the
- * column that says whose bytes they are; a table that has them in parts has one row for each, in order.
+ * column that says whose bytes they are, by `dono` of that table (its `id` unless said); a table that has them in parts has one row for
+ * each, in order.
  */
-type Anexo = { de: string; nome: string; pasta: string; chave: string; bytes: string; extensao: string }
-export const ANEXOS: Readonly<Record<string, Anexo>> = {
-  lote_arquivo: {
-    de: 'lote',
-    nome: 'nome',
-    pasta: 'tiss/lotes',
-    chave: 'lote_id',
-    bytes: 'conteudo',
-    extensao: '.xml',
-  },
-  retorno_arquivo: {
-    de: 'retorno',
-    nome: 'arquivo',
-    pasta: 'tiss/retornos',
-    chave: 'retorno_id',
-    bytes: 'conteudo',
-    extensao: '.xml',
-  },
-  recurso_arquivo: {
-    de: 'recurso',
-    nome: 'nome',
-    pasta: 'tiss/recursos',
-    chave: 'recurso_id',
-    bytes: 'conteudo',
-    extensao: '.xml',
-  },
-  conteudo_parte: {
-    de: 'documento',
-    nome: 'nome',
-    pasta: 'documentos',
-    chave: 'conteudo_id',
-    bytes: 'bytes',
-    extensao: '.pdf',
-  },
+type Anexo = {
+  de: string
+  nome: string
+  pasta: string
+  chave: string
+  dono?: string
+  bytes: string
+  /** '' where the name has its own. */
+  extensao: string
 }
+export const ANEXOS: Readonly<Record<string, readonly Anexo[]>> = {
+  lote_arquivo: [
+    {
+      de: 'lote',
+      nome: 'nome',
+      pasta: 'tiss/lotes',
+      chave: 'lote_id',
+      bytes: 'conteudo',
+      extensao: '.xml',
+    },
+  ],
+  retorno_arquivo: [
+    {
+      de: 'retorno',
+      nome: 'arquivo',
+      pasta: 'tiss/retornos',
+      chave: 'retorno_id',
+      bytes: 'conteudo',
+      extensao: '.xml',
+    },
+  ],
+  recurso_arquivo: [
+    {
+      de: 'recurso',
+      nome: 'nome',
+      pasta: 'tiss/recursos',
+      chave: 'recurso_id',
+      bytes: 'conteudo',
+      extensao: '.xml',
+    },
+  ],
+  conteudo_parte: [
+    {
+      de: 'documento',
+      nome: 'nome',
+      pasta: 'documentos',
+      chave: 'conteudo_id',
+      bytes: 'bytes',
+      extensao: '.pdf',
+    },
+    {
+      de: 'anexo',
+      nome: 'nome',
+      pasta: 'prontuarios',
+      chave: 'conteudo_id',
+      dono: 'conteudo_id',
+      bytes: 'bytes',
+      extensao: '',
+    },
+  ],
+}
+
+/** All of them, whichever table their bytes are in. */
+export const listAnexos = (): readonly Anexo[] => Object.values(ANEXOS).flat()
 
 /** Tables that are in no file, and why. What a backup leaves out (`platform/backup/catalogo`) is not here either. */
 export const TABELAS_FORA: Readonly<Record<string, string>> = {
   auditoria_relogio: 'a hora do próprio servidor',
   auditoria_selo: 'somas que só o portal confere',
-  conteudo: 'tamanho e soma dos documentos: os arquivos estão na pasta documentos',
+  conteudo: 'tamanho e soma dos arquivos das pastas documentos e prontuarios',
   esquema_tiss: 'os esquemas TISS instalados, que a ANS publica',
   esquema_tiss_arquivo: 'os esquemas TISS, que a ANS publica',
   importacao_linha: 'as linhas de planilhas importadas: o que elas trouxeram está nos cadastros',

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl'
 import type { Destino } from '../../platform/backup/formato/escrita'
 import type { Cabecalho, Titulo } from '../../platform/backup/formato/manifesto'
 import { BOM, csvRow } from '../../platform/http/csv'
-import { ANEXOS } from './catalogo'
+import { ANEXOS, listAnexos } from './catalogo'
 import { cellOf, openRelogio } from './celula'
 import type { ColunaDescrita, Descrito } from './descritos'
 import { type Contado, writeLeiame } from './leiame'
@@ -17,6 +17,8 @@ type Dito = { descritos: readonly Descrito[]; fuso: string; clinica: string; ped
 type Leitor = (linha: Linha) => Promise<void> | void
 
 const nada: Leitor = () => {}
+/** What is compressed already. */
+const COMPRIMIDOS = /\.(pdf|jpg)$/i
 
 /** '000001 laudo.pdf': in order, and never two of a name. */
 const fileName = (n: number, nome: string, extensao: string): string => {
@@ -86,13 +88,13 @@ export const openArquivo = (arquivo: string, dito: Dito): Destino => {
   const rowsOf = async (descrito: Descrito, ordem: readonly string[]): Promise<Leitor> => {
     const { tabela, colunas } = descrito
     const lugares = colunas.map((c): [ColunaDescrita, number] => [c, ordem.indexOf(c.nome)])
-    const anexo = Object.values(ANEXOS).find(({ de }) => de === tabela)
+    const anexo = listAnexos().find(({ de }) => de === tabela)
     const daPasta = anexo && new Map<string, string>()
     if (daPasta) caminhos.set(tabela, daPasta)
     const somas = new Map<string, bigint>()
     const contado = { linhas: 0, somas }
     contados.set(tabela, contado)
-    const idEm = ordem.indexOf('id')
+    const donoEm = ordem.indexOf(anexo?.dono ?? 'id')
     const nomeEm = anexo ? ordem.indexOf(anexo.nome) : -1
     const apagadoEm = ordem.indexOf('apagado_em')
     zip.begin(`${descrito.arquivo}.csv`, true)
@@ -105,10 +107,10 @@ export const openArquivo = (arquivo: string, dito: Dito): Destino => {
           somas.set(coluna.nome, (somas.get(coluna.nome) ?? 0n) + BigInt(valor))
         return cellOf(coluna, valor, relogio)
       })
-      if (anexo && linha[apagadoEm]) celulas.unshift(null)
+      if (anexo && (linha[apagadoEm] || !linha[donoEm])) celulas.unshift(null)
       else if (anexo && daPasta) {
         const caminho = `${anexo.pasta}/${fileName(contado.linhas, linha[nomeEm] ?? '', anexo.extensao)}`
-        daPasta.set(linha[idEm] ?? '', caminho)
+        daPasta.set(linha[donoEm] ?? '', caminho)
         celulas.unshift(caminho)
       }
       return zip.write(csvRow(celulas))
@@ -116,22 +118,23 @@ export const openArquivo = (arquivo: string, dito: Dito): Destino => {
   }
 
   const filesOf = (tabela: string, ordem: readonly string[]): Leitor => {
-    const { de, pasta, chave, bytes, extensao } = ANEXOS[tabela] as (typeof ANEXOS)[string]
-    const contada = { arquivos: 0, bytes: 0 }
-    pastas.set(pasta, contada)
-    const chaveEm = ordem.indexOf(chave)
-    const bytesEm = ordem.indexOf(bytes)
+    const deles = (ANEXOS[tabela] ?? []).map(({ de, pasta, chave, bytes }) => {
+      const contada = { arquivos: 0, bytes: 0 }
+      pastas.set(pasta, contada)
+      return { de, contada, chaveEm: ordem.indexOf(chave), bytesEm: ordem.indexOf(bytes) }
+    })
     let aberto: string | undefined
     return async (linha) => {
-      const dono = linha[chaveEm] ?? ''
+      const dela = deles.find(({ de, chaveEm }) => caminhos.get(de)?.has(linha[chaveEm] ?? ''))
+      const dono = linha[dela?.chaveEm ?? -1] ?? ''
+      const caminho = caminhos.get(dela?.de ?? '')?.get(dono)
       // What nobody names any more is on its way out.
-      const caminho = caminhos.get(de)?.get(dono)
-      if (!caminho) return
+      if (!dela || !caminho) return
+      const { contada, bytesEm } = dela
       if (dono !== aberto) {
         aberto = dono
         contada.arquivos++
-        // A PDF is compressed already.
-        zip.begin(caminho, extensao !== '.pdf')
+        zip.begin(caminho, !COMPRIMIDOS.test(caminho))
       }
       const dados = bytesOf(linha[bytesEm])
       contada.bytes += dados.length

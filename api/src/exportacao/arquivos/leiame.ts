@@ -1,4 +1,4 @@
-import { ANEXOS } from './catalogo'
+import { listAnexos } from './catalogo'
 import type { ColunaDescrita, Descrito } from './descritos'
 
 export type Contado = { linhas: number; somas: ReadonlyMap<string, bigint> }
@@ -38,7 +38,7 @@ const linhas = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
 const arquivos = (n: number) => (n === 1 ? '1 arquivo' : `${n} arquivos`)
 
 const fileBlock = ({ tabela, arquivo, oQue, colunas }: Descrito, contado: Contado): string => {
-  const anexo = Object.values(ANEXOS).find(({ de }) => de === tabela)
+  const anexo = listAnexos().find(({ de }) => de === tabela)
   return [
     `${arquivo}.csv (${linhas(contado.linhas)}): ${oQue}.`,
     ...(anexo ? [`    Arquivo: onde está, na pasta ${anexo.pasta}; vazio onde o arquivo foi apagado`] : []),
@@ -59,7 +59,7 @@ export const writeLeiame = ({
 }: Dito): string => {
   const quando = new Date(em).toLocaleString('pt-BR', { timeZone: fuso })
   const vazio: Contado = { linhas: 0, somas: new Map() }
-  const daPasta = Object.values(ANEXOS).map(({ pasta, de }) => {
+  const daPasta = listAnexos().map(({ pasta, de }) => {
     const { arquivos: quantos, bytes } = pastas.get(pasta) ?? { arquivos: 0, bytes: 0 }
     return `${pasta}/ (${arquivos(quantos)}, ${bytes} bytes): que arquivo é de quem está em ${descritos.find((d) => d.tabela === de)?.arquivo}.csv, coluna Arquivo.`
   })

@@ -86,6 +86,26 @@ export interface AgendaModeloHora {
   quantidade: number;
 }
 
+export interface Anexo {
+  altura: number | null;
+  chave: string;
+  conteudo_id: string | null;
+  enviado_em: Generated<Timestamp>;
+  especie: string;
+  id: string;
+  largura: number | null;
+  legenda: string | null;
+  miniatura: Buffer | null;
+  nome: string;
+  paciente_id: string;
+  posicao: Generated<number>;
+  registro_id: string | null;
+  retirado_em: Timestamp | null;
+  sha256: Buffer;
+  tamanho: number;
+  usuario_id: string;
+}
+
 export interface Auditoria {
   acao: string;
   agente: string | null;
@@ -2044,6 +2064,7 @@ export interface DB {
   agenda_modelo_hora: AgendaModeloHora;
   agendamento: Agendamento;
   agendamento_guia: AgendamentoGuia;
+  anexo: Anexo;
   auditoria: Auditoria;
   auditoria_relogio: AuditoriaRelogio;
   auditoria_selo: AuditoriaSelo;

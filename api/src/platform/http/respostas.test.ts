@@ -110,6 +110,8 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/paciente/:id/emitidos/novo': `/api/paciente/${ids.paciente}/emitidos/novo?tipo=comparecimento&unidade=${t.clinica.unidades[0]._id}`,
     '/api/evolucao/fila': `/api/evolucao/fila?agendamento=${ids.agendamento}`,
     '/api/evolucao/:id/rascunhos': `/api/evolucao/${ids.paciente}/rascunhos`,
+    '/api/evolucao/:id/anexos': `/api/evolucao/${ids.paciente}/anexos?chave=x`,
+    '/api/evolucao/:id/fotos': `/api/evolucao/${ids.paciente}/fotos`,
     ...Object.fromEntries(
       ['', '/guias', '/profissionais'].map((o) => [
         `/api/indicacao_pagamento${o}`,
@@ -350,6 +352,9 @@ describe('every reading', () => {
     '/api/relatorio_promed/modelo',
     '/api/auditoria/download',
     '/api/documento/arquivo/:chave',
+    // Bytes: anexo.test.ts reads them.
+    '/api/evolucao/:id/anexos/:anexoId/arquivo',
+    '/api/evolucao/:id/anexos/:anexoId/miniatura',
     '/api/backup/arquivo/:chave',
     '/api/exportacao/arquivo/:chave',
     '/api/evolucao/:id/impresso',

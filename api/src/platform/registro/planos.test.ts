@@ -82,6 +82,7 @@ const CRESCEM = new Set([
   'adendo',
   'plano_terapeutico',
   'plano_terapeutico_versao',
+  'anexo',
   'resposta',
   'retorno_glosa',
   'retorno_guia',
@@ -406,6 +407,10 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/evolucao/frases': [''],
   '/api/evolucao/fila': [`?agendamento=${MUITOS.agendamento}`],
   '/api/evolucao/:id/rascunhos': [MUITOS.paciente],
+  '/api/evolucao/:id/anexos': [`${MUITOS.paciente}?chave=k1`],
+  '/api/evolucao/:id/anexos/:anexoId/arquivo': [`${MUITOS.paciente} ${MUITOS.anexo}`],
+  '/api/evolucao/:id/anexos/:anexoId/miniatura': [`${MUITOS.paciente} ${MUITOS.anexo}`],
+  '/api/evolucao/:id/fotos': ['', '?skip=1'].map((q) => MUITOS.paciente + q),
   '/api/evolucao/:id/impresso': ['', `?formulario=${MUITOS.formulario}&inicio=${MUITOS.dia}`].map(
     (q) => MUITOS.paciente + q,
   ),

@@ -30,6 +30,7 @@ const envioOf = (paciente: string, a: AvaliacaoEnvio): Envio => ({
   respostas: a.respostas,
   entrada: null,
   rascunho: a.rascunho ?? null,
+  anexos: a.anexos,
   motivo: a.motivo,
 })
 

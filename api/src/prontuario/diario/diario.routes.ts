@@ -40,6 +40,7 @@ const envioOf = (paciente: string, d: DiarioEnvio): Envio => ({
   respostas: [],
   entrada: entradaOf(d.entrada),
   rascunho: d.rascunho ?? null,
+  anexos: d.anexos,
   motivo: d.motivo,
 })
 

@@ -35,6 +35,7 @@ const envioOf = (paciente: string, e: EvolucaoEnvio): Envio => ({
   versaoDasPatologias: e.versaoDasPatologias ?? 0,
   dataConfirmada: e.dataConfirmada,
   rascunho: e.rascunho ?? null,
+  anexos: e.anexos,
 })
 
 /** Writing evolutions (spec 2 §7): each save may be sent twice and counts once. */

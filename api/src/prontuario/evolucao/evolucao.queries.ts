@@ -104,6 +104,8 @@ export const getResumo = async (
           where r.paciente_id = p.id and r.removido_em is null group by 1) c
         left join formulario f on f.id = c.formulario_id), '[]') as formularios,
       (select count(*) from registro_clinico r where r.paciente_id = p.id and r.removido_em is not null)::int as removidos,
+      (select count(*) from anexo x join registro_clinico r on r.id = x.registro_id
+        where x.paciente_id = p.id and x.especie = 'foto' and x.retirado_em is null and r.removido_em is null)::int as fotos,
       (select json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora,
           'especialidade', json_build_object('_id', e.id, 'nome', e.nome), 'unidade', u.nome,
           'profissional', json_build_object('_id', pr.id, 'nome', pr.nome),

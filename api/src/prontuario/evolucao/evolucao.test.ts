@@ -67,6 +67,7 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
             total: 10,
           },
           materialPendente: false,
+          fotos: 0,
           medidasDevidas: [],
           removidos: 0,
         },

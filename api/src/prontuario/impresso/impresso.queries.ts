@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unidadeDoImpresso } from '../../cadastros/publico'
+import { readConteudo } from '../../platform/conteudo/conteudo'
 import type { Base } from '../../platform/db/banco'
 import { type Registro, selectRegistros } from '../registro/registro.queries'
 import type { CapaDoImpresso } from './imprimir'
@@ -28,6 +29,19 @@ export const getQuem = async (
             where r.id = any(${registros}::uuid[]))), '[]') as unidades
       from paciente p where p.id = ${paciente}::uuid`.execute(db)
   ).rows[0]
+
+/** The bytes of a photograph of the record, whole: it is small. Null where its term is over. */
+export const readFoto = async (db: Base, id: string): Promise<Buffer | null> => {
+  const { rows } = await sql<{ conteudo: string | null; tamanho: number }>`
+    select conteudo_id as conteudo, tamanho from anexo where id = ${id}::uuid and especie = 'foto'`.execute(
+    db,
+  )
+  const { conteudo, tamanho = 0 } = rows[0] ?? {}
+  if (!conteudo) return null
+  const partes: Buffer[] = []
+  for await (const parte of readConteudo(db, conteudo, { inicio: 0, fim: tamanho - 1 })) partes.push(parte)
+  return Buffer.concat(partes)
+}
 
 /** The entries in the order of their ids, oldest first, some at a time. */
 export async function* readRegistros(db: Base, ids: readonly string[]): AsyncGenerator<Registro> {

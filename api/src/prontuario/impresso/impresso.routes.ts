@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/tipos'
 import { listIds } from '../evolucao/evolucao.queries'
 import { isNoPeriodo } from '../plano/periodo'
 import { listPlanos } from '../plano/plano.queries'
-import { getQuem, readRegistros } from './impresso.queries'
+import { getQuem, readFoto, readRegistros } from './impresso.queries'
 
 /** GET /evolucao/{id}/impresso: a patient's record as a document, sent while it is drawn. */
 export const impressoRoutes = (app: App): void => {
@@ -31,7 +31,7 @@ export const impressoRoutes = (app: App): void => {
       },
     },
     async (req, reply) => {
-      const { inicio, fim, formulario } = req.query
+      const { inicio, fim, formulario, fotos } = req.query
       const paciente = req.params.id
       const ids = await listIds(app.pesadas, { paciente, inicio, fim, formulario })
       const form = formulario && formulario !== DIARIO ? formulario : null
@@ -51,12 +51,15 @@ export const impressoRoutes = (app: App): void => {
         hoje: app.hoje(),
         emitidoEm,
         emitidoPor: req.usuario.name,
+        fotos,
       }
       const { printProntuario } = await import('./imprimir')
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${arquivoDoProntuario(dias.format(emitidoEm))}"`)
-        .send(printProntuario(capa, readRegistros(app.pesadas, ids), instante))
+        .send(
+          printProntuario(capa, readRegistros(app.pesadas, ids), instante, (id) => readFoto(app.pesadas, id)),
+        )
     },
   )
 }

@@ -1,11 +1,13 @@
 // Runs again by Node 24.
+import type { Anexo } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
+import { foto } from '../../teste/anexos'
 import { awaitRowOf } from '../../teste/auditoria'
 import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'
 import { diarioDeTeste, evolucaoDeTeste } from '../../teste/impresso/registros'
 import { insertFormulario, insertRegistro } from '../../teste/insertRegistro'
 import type { Registro } from '../registro/registro.queries'
-import { type CapaDoImpresso, printProntuario } from './imprimir'
+import { type CapaDoImpresso, type LerFoto, printProntuario } from './imprimir'
 
 const CAPA: CapaDoImpresso = {
   clinica: 'Clínica Aurora',
@@ -28,14 +30,20 @@ const CAPA: CapaDoImpresso = {
   hoje: '2026-11-22',
   emitidoEm: new Date('2026-11-22T13:00:00Z'),
   emitidoPor: 'Gerente da Clínica',
+  fotos: true,
 }
 const instante = (quando: Date) => quando.toISOString().slice(0, 16)
 
-const print = (registros: readonly Registro[], capa: Partial<CapaDoImpresso> = {}): Promise<PdfLido> => {
+const print = (
+  registros: readonly Registro[],
+  capa: Partial<CapaDoImpresso> = {},
+  lerFoto: LerFoto = async () => null,
+): Promise<PdfLido> => {
   const inOrder = async function* () {
     yield* registros
   }
-  return readPdfStream(printProntuario({ ...CAPA, total: registros.length, ...capa }, inOrder(), instante))
+  const dela = { ...CAPA, total: registros.length, ...capa }
+  return readPdfStream(printProntuario(dela, inOrder(), instante, lerFoto))
 }
 /** The lines of a page from top to bottom, pieces of one line side by side. */
 const linesOf = ({ textos }: PaginaLida): string[] => {
@@ -47,6 +55,49 @@ const linesOf = ({ textos }: PaginaLida): string[] => {
   return [...linhas].sort(([a], [b]) => a - b).map(([, texto]) => texto.replace(/ ?\| ?/g, ' ').trim())
 }
 const AUTORA = 'Íris Assunção de Melo · Fisioterapeuta geral · CREFITO-MG 4-920000-F'
+
+describe('photographs and files on paper', () => {
+  const dela = (n: number, mudancas: Partial<Anexo> = {}): Anexo => ({
+    _id: `01980000-0000-7000-8000-00000000000${n}`,
+    especie: 'foto',
+    nome: 'foto.jpg',
+    legenda: `Joelho ${n}`,
+    tamanho: 1000,
+    sha256: 'ab'.repeat(32),
+    largura: 64,
+    altura: 48,
+    enviadoEm: '2026-11-03T11:50:00.000Z',
+    guardado: true,
+    ...mudancas,
+  })
+  const exame = dela(4, { especie: 'pdf', nome: 'Laudo.pdf', legenda: null, largura: null, altura: null })
+  const comFotos = () =>
+    evolucaoDeTeste(1, { anexos: [dela(1), dela(2), dela(3, { guardado: false }), exame] })
+  const lines = ({ paginas }: PdfLido) => paginas.flatMap(linesOf)
+
+  it('are drawn two in a row under their captions, and told by name and hash where there is nothing to draw', async () => {
+    const pedidas: string[] = []
+    const pdf = await print([comFotos()], {}, async (id) => {
+      pedidas.push(id)
+      return foto()
+    })
+    const linhas = lines(pdf)
+    expect(pedidas).toEqual([dela(1)._id, dela(2)._id])
+    expect(linhas).toContain('Fotos e arquivos')
+    expect(linhas).toContain('Joelho 1 Joelho 2')
+    const hash = 'ab'.repeat(32)
+    expect(linhas.join(' ')).toContain('Joelho 3 · foto.jpg · 1 kB · apagado depois do prazo · SHA-256')
+    expect(linhas.join(' ')).toContain(`Laudo.pdf · 1 kB · SHA-256 ${hash}`)
+    for (const pagina of pdf.paginas) expect(faultsOf(pagina)).toEqual([])
+  })
+
+  it('are named alone where nobody wants them drawn', async () => {
+    const ler = jest.fn()
+    const linhas = lines(await print([comFotos()], { fotos: false }, ler))
+    expect(ler).not.toHaveBeenCalled()
+    expect(linhas.join(' ')).toContain('Joelho 1 · foto.jpg · 1 kB')
+  })
+})
 
 describe('the printed record', () => {
   it('says whose it is and of when, and each entry with its answers and who wrote it as they were then', async () => {

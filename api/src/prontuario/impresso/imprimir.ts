@@ -47,7 +47,12 @@ export type CapaDoImpresso = {
   hoje: string
   emitidoEm: Date
   emitidoPor: string
+  /** Whether photographs are drawn. */
+  fotos: boolean
 }
+
+/** The bytes of a photograph; null where they went, or somebody takes them away meanwhile. */
+export type LerFoto = (id: string) => Promise<Buffer | null>
 
 const periodoOf = ({ inicio, fim }: CapaDoImpresso): string => {
   if (inicio && fim) return `De ${formatData(inicio)} a ${formatData(fim)}`
@@ -109,6 +114,14 @@ export const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): vo
   }
 }
 
+/** One after the other: no more than one is in memory beside the document. */
+const drawFotos = async (doc: Doc, { linha }: Pagina[number], topo: number, ler: LerFoto): Promise<void> => {
+  for (const { id, x, largura, altura } of linha.fotos ?? []) {
+    const bytes = await ler(id)
+    if (bytes) doc.image(bytes, MARGEM + x, topo, { width: largura, height: altura })
+  }
+}
+
 const drawText = (doc: Doc, texto: string, y: number, direita = false): void => {
   const [linha] = wrapTrechos([{ texto }], { tamanho: 8, largura: direita ? LARGURA : LARGURA - 90 })
   const pedaco = linha?.pedacos[0]
@@ -123,6 +136,7 @@ async function* draw(
   capa: CapaDoImpresso,
   registros: AsyncIterable<Registro>,
   instante: Instante,
+  lerFoto: LerFoto,
 ): AsyncGenerator<void> {
   const paginas = new Paginas(A4[1] - TOPO - PE)
   paginas.add(layCapa(capa))
@@ -135,7 +149,7 @@ async function* draw(
       largura: LARGURA,
       cinza: true,
     })
-    paginas.add(layRegistro(registro, LARGURA, instante), [...continua, emptyLine(4)])
+    paginas.add(layRegistro(registro, LARGURA, instante, capa.fotos), [...continua, emptyLine(4)])
     if (performance.now() - desde < TURNO_MS) continue
     await setImmediate()
     if (doc.destroyed) return
@@ -150,7 +164,11 @@ async function* draw(
     doc.addPage({ size: [...A4], margin: 0 })
     doc.lineWidth(0.5).strokeColor(FIO)
     if (i > 0) drawText(doc, dotted(capa.clinica, nomeOf(capa)), 34)
-    for (const posta of pagina) drawLinha(doc, posta, TOPO + posta.y)
+    for (const posta of pagina) {
+      drawLinha(doc, posta, TOPO + posta.y)
+      if (posta.linha.fotos) await drawFotos(doc, posta, TOPO + posta.y, lerFoto)
+    }
+    if (doc.destroyed) return
     drawText(doc, emitido, A4[1] - 38)
     drawText(doc, `Página ${i + 1} de ${paginas.prontas.length}`, A4[1] - 38, true)
     yield
@@ -165,5 +183,8 @@ export const printProntuario = (
   capa: CapaDoImpresso,
   registros: AsyncIterable<Registro>,
   instante: Instante,
+  lerFoto: LerFoto,
 ): Readable =>
-  streamPdf({ titulo: 'Prontuário', autor: capa.clinica }, (doc) => draw(doc, capa, registros, instante))
+  streamPdf({ titulo: 'Prontuário', autor: capa.clinica }, (doc) =>
+    draw(doc, capa, registros, instante, lerFoto),
+  )

@@ -6,6 +6,8 @@ import { beginning, TABULACAO } from '../../platform/impresso/linhas'
 export type Trecho = { texto: string; letra?: Letra; sublinhado?: boolean; riscado?: boolean }
 /** Where a piece stands, in points from the left margin. */
 export type Pedaco = Trecho & { x: number; largura: number }
+/** A photograph by its id. */
+type FotoNaLinha = { id: string; x: number; largura: number; altura: number }
 /** One line of the paper. Measures in points. */
 export type Linha = {
   pedacos: Pedaco[]
@@ -18,6 +20,8 @@ export type Linha = {
   fio?: boolean
   /** The bar of a quotation, at so many points from the margin. */
   barra?: number
+  /** Photographs in it, from the left margin. */
+  fotos?: readonly FotoNaLinha[]
   /** What is drawn in it, from its upper left corner. */
   desenho?: (doc: Doc, x: number, y: number) => void
 }

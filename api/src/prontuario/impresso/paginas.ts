@@ -42,7 +42,7 @@ export class Paginas {
       const quebra = primeira ? [] : heading([...continuacao])
       if (this.y > 0 && this.y + heightOf(presa) > this.altura) {
         // White space at the foot of a page is not carried to the next.
-        if (presa.every(({ pedacos, desenho }) => pedacos.length === 0 && !desenho)) continue
+        if (presa.every(({ pedacos, desenho, fotos }) => pedacos.length === 0 && !desenho && !fotos)) continue
         this.turn(quebra)
       }
       for (const linha of presa) {

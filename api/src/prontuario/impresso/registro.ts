@@ -14,6 +14,7 @@ import {
 } from '@clinica/shared-domain'
 import type { Letra } from '../../platform/impresso/fontes'
 import type { Registro } from '../registro/registro.queries'
+import { layAnexos } from './anexos'
 import { layMapa } from './corpo'
 import { layEntrada } from './entrada'
 import { emptyLine, heading, type Linha, paragraph, type Trecho, wrapTrechos } from './linhas'
@@ -207,7 +208,7 @@ const layAdendo = (d: AdendoDoRegistro, largura: number, instante: Instante): Li
 ]
 
 /** An entry of the record on paper: when and what, its answers or its text, and who wrote it, as they were then. */
-export const layRegistro = (r: Registro, largura: number, instante: Instante): Linha[] => {
+export const layRegistro = (r: Registro, largura: number, instante: Instante, fotos: boolean): Linha[] => {
   const corpo = r.entrada === null ? layGrupos(r, largura) : layEntrada(r.entrada, largura, CORPO)
   // The author does not stand alone at the head of a page.
   const ultima = corpo.findLastIndex(({ pedacos }) => pedacos.length > 0)
@@ -215,6 +216,7 @@ export const layRegistro = (r: Registro, largura: number, instante: Instante): L
   return [
     ...layTitulo(r, largura),
     ...corpo,
+    ...layAnexos(r.anexos, largura, fotos),
     ...layAutor(r, largura, instante),
     ...layFechamento(r, largura, instante),
     ...r.adendos.flatMap((d) => layAdendo(d, largura, instante)),

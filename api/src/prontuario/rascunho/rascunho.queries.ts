@@ -64,13 +64,17 @@ export const upsertRascunho = (
     .executeTakeFirst()
 }
 
-/** The patient of the draft that went; null when there is none of this person. */
-export const removeRascunho = async (tx: Tx, usuario: string, id: string): Promise<string | null> => {
+/** Whose the draft was that went, and its key; null when there is none of this person. */
+export const removeRascunho = async (
+  tx: Tx,
+  usuario: string,
+  id: string,
+): Promise<{ paciente: string; chave: string } | null> => {
   const removido = await tx
     .deleteFrom('rascunho')
     .where('id', '=', id)
     .where('usuario_id', '=', usuario)
-    .returning('paciente_id')
+    .returning(['paciente_id as paciente', 'chave'])
     .executeTakeFirst()
-  return removido?.paciente_id ?? null
+  return removido ?? null
 }

@@ -17,6 +17,7 @@ import { CORPO } from '../../platform/http/tamanho'
 import type { App } from '../../platform/http/tipos'
 import type { TipoDeTrabalho } from '../../platform/trabalhos/execucao'
 import { prune } from '../../platform/trabalhos/limpeza'
+import { removeDoRascunho } from '../anexo/anexo.write'
 import { requirePaciente } from '../consulta/requirePaciente'
 import {
   hasPaciente,
@@ -109,13 +110,15 @@ export const rascunhoRoutes = (app: App): void => {
     (req) =>
       app.transaction(req, async (tx) => {
         const { id, rascunhoId } = req.params
-        const paciente = await removeRascunho(tx, req.usuario._id, rascunhoId)
-        if (paciente !== id) throw new HttpErro(404, 'naoEncontrado', 'Rascunho não encontrado.')
+        const removido = await removeRascunho(tx, req.usuario._id, rascunhoId)
+        if (removido?.paciente !== id) throw new HttpErro(404, 'naoEncontrado', 'Rascunho não encontrado.')
+        // What was sent for it goes with it.
+        await removeDoRascunho(tx, { usuario: req.usuario._id, ...removido })
         await audit(tx, req, {
           acao: 'remover',
           entidade: 'rascunho',
           id: rascunhoId,
-          pacienteId: paciente,
+          pacienteId: id,
         })
         return { msg: 'Rascunho descartado.' }
       }),

@@ -1,8 +1,9 @@
-import type { AdendoDoRegistro, AutorDoRegistro, Evolucao } from '@clinica/shared-domain'
+import type { AdendoDoRegistro, Anexo, AutorDoRegistro, Evolucao } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import { sessaoDaGuia } from '../../guias/publico'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
+import { anexosOf } from '../anexo/anexo.queries'
 import { patologiasJson, versaoDasPatologias } from '../patologia/patologia.queries'
 
 /** As `evolucaoRecord` has it; `updatedAt` is the version. */
@@ -17,6 +18,7 @@ export type Registro = Omit<
   | 'motivo'
   | 'autorId'
   | 'adendos'
+  | 'anexos'
 > & {
   criadoEm: Date
   atualizadoEm: Date
@@ -27,6 +29,7 @@ export type Registro = Omit<
   motivo: string | null
   autorId: string | null
   adendos: AdendoDoRegistro[]
+  anexos: Anexo[]
   removidoEm: Date | null
   fechadoEm: Date | null
 }
@@ -70,7 +73,7 @@ export const selectRegistros = async (db: Base, ids: RawBuilder<unknown>): Promi
         r.registrado_como as "registradoComo", r.removido_em as "removidoEm", r.removido_por as "removidoPor",
         r.autor_id as "autorId", r.salvo_por as "textoDe", r.motivo, r.removido_motivo as "removidoMotivo",
         r.fechado_em as "fechadoEm", r.fechado_por as "fechadoPor", r.fechado_como as "fechadoComo", r.resumo,
-        ${adendosOf(sql`d.removido_em is null`)} as adendos
+        ${adendosOf(sql`d.removido_em is null`)} as adendos, ${anexosOf} as anexos
       from registro_clinico r
       join especialidade e on e.id = r.especialidade_id
       join agendamento a on a.id = r.agendamento_id

@@ -1,4 +1,5 @@
 import {
+  type AnexoEnviado,
   checkLetras,
   countLetrasDaEntrada,
   formatData,
@@ -15,6 +16,7 @@ import { audit } from '../../platform/auditoria/auditoria'
 import type { Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
 import { HttpErro } from '../../platform/http/erros'
+import { attachAnexos } from '../anexo/anexo.write'
 import { type Patologia, savePatologias } from '../patologia/patologia.write'
 import { removeRascunho } from '../rascunho/rascunho.queries'
 import { type Alvo, alreadySaved, getSessaoDoAlvo, lockRegistro, requireAberto } from './alvo'
@@ -52,6 +54,8 @@ export type Envio = {
   rascunho?: string | null
   /** Why who is not the author saves it. */
   motivo?: string | null
+  /** Photographs and files that it holds from now on; absent, those that it has. */
+  anexos?: readonly AnexoEnviado[] | undefined
 }
 
 /** Who saves, when, and where their fields stand. */
@@ -105,6 +109,7 @@ export const audited = ({
   guia,
   formulario,
   entrada,
+  anexos,
   versao,
   autor,
   motivo,
@@ -126,6 +131,18 @@ export const audited = ({
       })),
   ),
   entrada,
+  // Never their bytes.
+  ...(anexos.length > 0
+    ? {
+        anexos: anexos.map(({ especie, nome, legenda, tamanho, sha256 }) => ({
+          especie,
+          nome,
+          legenda,
+          tamanho,
+          sha256,
+        })),
+      }
+    : {}),
   autor: autor.nome,
   motivo,
   versao,
@@ -214,6 +231,7 @@ export const createRegistro = async (ato: Ato, tipo: TipoDeRegistro, envio: Envi
     id: req.usuario._id,
     email,
   })
+  await attachAnexos(tx, { registro: id, paciente, usuario: req.usuario._id }, envio.anexos)
   const salvo = await finish(ato, { id, paciente, rascunho: envio.rascunho ?? null, antes: null }, sessao)
   return { ...salvo, patologias }
 }
@@ -261,6 +279,7 @@ export const changeRegistro = async (
   const { _id, email } = req.usuario
   const quem = { autor: await getAutor(tx, req.usuario), id: _id, email, motivo }
   await updateRegistro(tx, { antes, paciente: alvo.paciente }, conteudo, quem)
+  await attachAnexos(tx, { registro: alvo.id, paciente: alvo.paciente, usuario: _id }, envio.anexos)
   const salvo = await finish(
     ato,
     { id: alvo.id, paciente: alvo.paciente, rascunho: envio.rascunho ?? null, antes },

@@ -70,6 +70,7 @@ const base = (n: number): Registro => ({
   textoDe: AUTORA,
   motivo: null,
   adendos: [],
+  anexos: [],
   removidoEm: null,
   fechadoEm: null,
   criadoEm: new Date('2026-11-03T11:50:00Z'),

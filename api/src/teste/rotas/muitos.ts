@@ -305,6 +305,14 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
           sha256(i::text::bytea), case when i <= 8000 then ${paciente} end, case when i > 8000 then ${id('01970003', 'i % 40 + 1')} end,
           'u1@x.y'`,
       ),
+      // Two of each of four thousand entries, and as many that hang on drafts.
+      many(
+        'anexo',
+        'id, paciente_id, registro_id, usuario_id, chave, especie, nome, posicao, largura, altura, tamanho, sha256, conteudo_id, miniatura',
+        12000,
+        `${id('0197001a', 'i')}, ${id('01970001', 'i % 4000 + 1')}, case when i <= 8000 then ${id('0197000c', '4000 + i % 4000')} end,
+          (select id from usuario limit 1), 'k' || i, 'foto', 'foto.jpg', i / 4000, 4, 3, 1, sha256(i::text::bytea), ${id('01970010', 'i')}, 'x'`,
+      ),
       many(
         'importacao',
         'id, tipo, estado, arquivo, extensao, quem, enviado_por, vinda_id',
@@ -372,6 +380,7 @@ export const MUITOS = {
   retorno: '01970013-0000-7000-8000-000000000001',
   linhaDoRetorno: '01970015-0000-7000-8000-000000000001',
   documento: '01970010-0000-7000-8000-000000000001',
+  anexo: '0197001a-0000-7000-8000-000000004000',
   importacao: '01970011-0000-7000-8000-000000000001',
   dia: '2026-11-24',
   relatorio: '0197000f-0000-7000-8000-000000000001',

@@ -3,6 +3,8 @@ import { Alert, Button, Skeleton, showError, useLatest } from '@clinica/shared-u
 import { DateInput, SelectInput, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { AnexosInput } from '../../anexos/AnexosInput'
+import { usePendencia } from '../../anexos/useAnexos'
 import { medidasQuery } from '../../medidas/medidas.query'
 import { SituacaoDoRascunho } from '../../rascunho/SituacaoDoRascunho'
 import { type Guardado, type Partida, useKeep } from '../../rascunho/useKeep'
@@ -33,6 +35,8 @@ import { type DaGuia, respostasOf, toEnvio, type Valores, valoresOf } from './va
 
 type Props = {
   paciente: string
+  /** Of the draft. */
+  chave: string
   evolucao: Evolucao | null
   partida: Partida<Valores> | null
   rascunho: Rascunho<Guardado<Valores>>
@@ -60,7 +64,7 @@ const saidOf = (guia: string, doLado: DaGuia | undefined, daEvolucao: Evolucao['
 }
 
 export const Corpo = (props: Props) => {
-  const { paciente, evolucao, rascunho, grupos: perguntados, passou, onClose } = props
+  const { paciente, chave, evolucao, rascunho, grupos: perguntados, passou, onClose } = props
   const store = useFormStore()
   const cache = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +82,8 @@ export const Corpo = (props: Props) => {
   perguntados.current = grupos
   const daGuia = saidOf(opcoes.guia, guiaEscolhida, evolucao?.guia ?? null)
   const dataConfirmada = useRef(false)
-  const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
+  const enviando = usePendencia({ paciente, chave }) !== null
+  const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || enviando)
   const {
     salvar: save,
     salvando,
@@ -89,7 +94,7 @@ export const Corpo = (props: Props) => {
     partida,
     valoresOf,
     build: (valores, antes) => ({
-      ...toEnvio(valores, { grupos, daGuia, dataConfirmada: dataConfirmada.current }),
+      ...toEnvio(valores, { grupos, daGuia, dataConfirmada: dataConfirmada.current, nova: antes === null }),
       ...(antes ? { _id: antes._id, updatedAt: antes.updatedAt } : {}),
     }),
     save: ({ _id, ...envio }, chave) => saveEvolucao(paciente, _id ?? null, envio, chave),
@@ -120,8 +125,9 @@ export const Corpo = (props: Props) => {
     await store.get().submitForm()
     if (passou.current && jaEvoluida && !(await confirmOutra())) return
     if (passou.current && !(await dayIsMeant())) return
-    const { respostas } = store.get().values as Valores
-    const semNovidade = !evolucao && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
+    const { respostas, anexos } = store.get().values as Valores
+    const semNovidade =
+      !evolucao && anexos.length === 0 && isSemNovidade(grupos, respostas, ultima && respostasOf(ultima))
     if (passou.current && semNovidade && !(await confirmSemNovidade())) return
     if (passou.current) await save()
     focusFirstInvalid(form.current)
@@ -203,6 +209,7 @@ export const Corpo = (props: Props) => {
             <GruposDeRespostas grupos={grupos} />
           </UltimasContext>
         </AnteriorContext>
+        <AnexosInput paciente={paciente} chave={chave} doRegistro={evolucao?.anexos} />
       </div>
       {evolucao || salvando ? null : (
         <AvisoDaEscolhida limpa={sumiu || opcoes.sessao?.ativo === false} jaEvoluida={jaEvoluida} />

@@ -4,9 +4,9 @@ import { notify, Skeleton } from '@clinica/shared-ui'
 import { Formik, isSaveKey } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useRascunhoComAnexos } from '../../anexos/useRascunhoComAnexos'
 import { useShowGrade } from '../../grade'
 import type { Guardado } from '../../rascunho/useKeep'
-import { useRascunho } from '../../rascunho/useRascunho'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { chaveDaSessao, type SessaoAEvoluir } from '../AvisoDaSessao'
 import { Gaveta } from '../Gaveta'
@@ -32,10 +32,11 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
   const cache = useQueryClient()
   const showGrade = useShowGrade()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
-  const rascunho = useRascunho<Guardado<Valores>>({
+  const chave = evolucao ? `registro:${evolucao._id}` : chaveDaSessao(sessao)
+  const rascunho = useRascunhoComAnexos<Guardado<Valores>>({
     paciente,
     agendamento: evolucao?.agendamento._id ?? sessao?._id ?? null,
-    chave: evolucao ? `registro:${evolucao._id}` : chaveDaSessao(sessao),
+    chave,
   })
   const inicial = evolucao ? valoresOf(evolucao) : novosValores(sessao, hojeNaClinica())
   /** What is asked, for the check that stands outside of what asks it. */
@@ -86,6 +87,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
         >
           <Corpo
             paciente={paciente}
+            chave={chave}
             evolucao={evolucao}
             partida={evolucao && { _id: evolucao._id, updatedAt: evolucao.updatedAt, base: inicial }}
             rascunho={rascunho}

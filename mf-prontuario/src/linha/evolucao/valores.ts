@@ -1,4 +1,5 @@
 import {
+  type Anexo,
   applyPatologias,
   checkResposta,
   type Evolucao,
@@ -9,6 +10,7 @@ import {
   type TabelaDaResposta,
 } from '@clinica/shared-domain'
 import { DATA_INVALIDA, OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
+import { toAnexosEnviados } from '../../anexos/palavras'
 import {
   type GrupoDePerguntas,
   type Resposta,
@@ -28,6 +30,7 @@ export type Valores = {
   /** By guide, what was changed of its list: the list itself is the guide's, and nothing that fills itself in is here. */
   patologias: Readonly<Record<string, MudancaDePatologias>>
   respostas: Respostas
+  anexos: readonly Anexo[]
 }
 
 export const novosValores = (sessao: SessaoAEvoluir | null, hoje: string): Valores => ({
@@ -38,6 +41,7 @@ export const novosValores = (sessao: SessaoAEvoluir | null, hoje: string): Valor
   guia: sessao?.guia?._id ?? '',
   patologias: {},
   respostas: {},
+  anexos: [],
 })
 
 type Respondida = NonNullable<Evolucao['formulario']>['grupoRespostas'][number]['respostas'][number]
@@ -64,6 +68,7 @@ export const valoresOf = (e: Evolucao): Valores => ({
   guia: e.guia?._id ?? '',
   patologias: {},
   respostas: respostasOf(e),
+  anexos: e.anexos ?? [],
 })
 
 const checkData = (data: string, hoje: string): string | null => {
@@ -101,6 +106,8 @@ type Contexto = {
   /** Null while it is not known: then nothing can be changed of it either. */
   daGuia: DaGuia | null
   dataConfirmada: boolean
+  /** Not the change of one that stands. */
+  nova: boolean
 }
 
 /** The guide's list as the person left it; null where nobody touched it. */
@@ -112,12 +119,13 @@ const mudadasOf = (v: Valores, daGuia: DaGuia | null): Partial<EvolucaoEnviada> 
 }
 
 /** What a save sends. Pathologies that nobody touched are not among it: they are the guide's, and stay. */
-export const toEnvio = (v: Valores, { grupos, daGuia, dataConfirmada }: Contexto): EvolucaoEnviada => ({
+export const toEnvio = (v: Valores, { grupos, daGuia, dataConfirmada, nova }: Contexto): EvolucaoEnviada => ({
   agendamentoID: v.agendamento,
   guiaID: v.guia || null,
   formulario: { _id: v.formulario },
   data: v.data,
   respostas: grupos.flatMap((g) => g.perguntas).map((p) => toRespostaEnviada(p, v.respostas[p._id])),
   ...mudadasOf(v, daGuia),
+  ...toAnexosEnviados(v.anexos, nova),
   ...(dataConfirmada ? { dataConfirmada } : {}),
 })

@@ -1,4 +1,5 @@
 import { type Evolucao, formatData, textoDasPatologias } from '@clinica/shared-domain'
+import { textoDosAnexos } from '../../anexos/palavras'
 import { textoDaResposta } from '../../respostas/texto'
 import { textoDaSessao } from '../palavras'
 
@@ -25,6 +26,7 @@ const partsOf = (e: Evolucao): Map<string, { oque: string; texto: string }> => {
       { oque: 'Patologias pregressas', texto: textoDasPatologias(e.guia?.patologiasPregressas ?? []) },
     ],
     ['entrada', { oque: 'Entrada', texto: semMarcas(e.entrada ?? '') }],
+    ['anexos', { oque: 'Fotos e arquivos', texto: textoDosAnexos(e.anexos) }],
   ])
   for (const { respostas } of e.formulario?.grupoRespostas ?? [])
     for (const r of respostas)

@@ -16,6 +16,7 @@ import {
   time,
 } from '../../comum/answer'
 import { tipoDeQuestao } from '../tipos'
+import { anexoRecord } from './anexo'
 import { escoreAnswer } from './escore'
 
 const talvez = nullable(text)
@@ -159,6 +160,8 @@ const camposDaGuarda = {
   autorId: nullable(id),
   /** The oldest first. */
   adendos: list(adendo),
+  /** Photographs and files, in their order; absent from versions older than them. */
+  anexos: list(anexoRecord),
   removidoMotivo: talvez,
   /** The patient's name as it was, for what was written in a register that was merged into this one. */
   registradoComo: talvez,
@@ -215,6 +218,8 @@ const resumo = object({
   removidos: integer,
   aEvoluir: nullable(aEvoluir),
   materialPendente: flag,
+  /** Photographs of all entries. */
+  fotos: integer,
   /** Measures to be taken again: `sessoes` were written about since the last time. */
   medidasDevidas: list(object({ _id: id, enunciado: text, sessoes: integer, cada: integer, ultima: date })),
 })

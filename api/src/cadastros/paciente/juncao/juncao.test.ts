@@ -8,8 +8,9 @@ import {
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { HOJE } from '../../../teste/agenda'
+import { senderOfAnexos } from '../../../teste/anexos'
 import { auditedRows } from '../../../teste/auditoria'
-import { senderOf } from '../../../teste/documentos'
+import { pdf, senderOf } from '../../../teste/documentos'
 import { openMesa } from '../../../teste/mesas'
 import { adulto, novoCpf } from '../../../teste/pacientes'
 import { insertConta } from '../../../teste/recebimentos'
@@ -72,7 +73,10 @@ beforeEach(async () => {
   de = ana?._id as string
   para = (await gerente('POST', '/api/paciente', adulto({ nome: 'Ana S. de Souza' }))).json().paciente._id
   const sessao = await c.assinado({ hora: '09:00' })
-  await c.escrita(sessao)
+  const anexos = senderOfAnexos(c)
+  const { _id: foto } = await anexos.kept()
+  await c.escrita(sessao, { anexos: [{ _id: foto }] })
+  await anexos.kept({ pdf: { nome: 'exame.pdf', bytes: pdf() } })
   await gerente('POST', `/api/v2/paciente/${de}/planoTerapeutico`, {
     especialidade: { _id: c.pilates._id },
     diagnostico: 'Dor lombar.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Base } from '../../platform/db/banco'
-import { Vagas } from '../../platform/db/vagas'
+import type { Base } from '../db/banco'
+import { Vagas } from '../db/vagas'
 import { takeTurn } from './vez'
 
 /** Bytes of a part: what a transfer holds in memory at a time. */
