@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Convenio } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
@@ -161,6 +161,7 @@ describe('insurer form', () => {
   })
 
   it('keeps what the insurer asks of guides, with our code there by unit', async () => {
+    expectConsole(/^Formulário inválido/)
     const unidades = [
       { _id: id(7), nome: 'CENTRO' },
       { _id: id(8), nome: 'SAVASSI' },
@@ -219,6 +220,7 @@ describe('insurer form', () => {
   })
 
   it('needs a table', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/convenio/cadastro')
     await typeIn('Nome', 'Vida Plena')
     save()
@@ -248,6 +250,7 @@ describe('insurer form', () => {
   })
 
   it('stays open with the message of a name that exists', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = 'Já existe um convênio ativo com este nome.'
     api
       .onPut('/convenio/c1')
@@ -278,6 +281,7 @@ it('the table picker asks from the third letter on (spec 1 §5)', async () => {
 })
 
 it('says what is missing while the clinic has no procedure table, also once a save was refused for it', async () => {
+  expectConsole(/^Formulário inválido/)
   api.onGet('/tabelasProcedimento').reply(200, { tabelas: [] })
   openPage('/convenio/cadastro')
   expect(await screen.findByText(/Nenhuma tabela de procedimentos\./)).toBeInTheDocument()

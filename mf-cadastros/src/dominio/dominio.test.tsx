@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Dominio } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
@@ -115,6 +115,7 @@ describe('form of a domain', () => {
   })
 
   it('refuses a name below 3 letters and a repeated value, under their fields, and sends nothing', async () => {
+    expectConsole(/^Formulário inválido/)
     const { user } = openPage('/dominio/cadastro')
     await user.type(await campo(/^Nome(?! de)/), 'ab')
     await user.click(botao('Adicionar valor em branco'))
@@ -130,6 +131,7 @@ describe('form of a domain', () => {
   })
 
   it('stays open when the answer is an error', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = 'Já existe um domínio com este nome.'
     api
       .onPost('/dominio')

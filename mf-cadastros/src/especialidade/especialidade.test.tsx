@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Especialidade } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import EspecialidadePage from './EspecialidadePage'
@@ -105,6 +105,7 @@ describe('specialty form', () => {
   })
 
   it('sends nothing while it is invalid, and says so', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/especialidade/cadastro')
     await typeIn('Nome', 'Pi')
     await typeIn('Máximo', '')
@@ -141,6 +142,7 @@ describe('specialty form', () => {
   })
 
   it('stays on the form when the answer is an error', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = 'Já existe uma especialidade ativa com este nome.'
     api
       .onPut('/especialidade/e1')

@@ -1,7 +1,7 @@
 import { http, httpExterno, useSessao } from '@clinica/shared-auth'
 import type { Unidade } from '@clinica/shared-domain'
 import { forgetService } from '@clinica/shared-ui/form'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
@@ -140,6 +140,7 @@ it('edits what is there and sends the rest as it was', async () => {
 })
 
 it('says what is missing and sends nothing', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('/unidade/cadastro')
   await campo('Nome')
   save()
@@ -150,6 +151,7 @@ it('says what is missing and sends nothing', async () => {
 })
 
 it('puts the conflict of a faixa under its field', async () => {
+  expectConsole(/^409 conflito/)
   const msg = 'A unidade CENTRO já usa esta faixa.'
   api
     .onPost('/unidade')
@@ -199,6 +201,7 @@ describe('panel TISS', () => {
   })
 
   it('opens over a mistake in it, which gets the focus', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/unidade/cadastro/n1')
     fireEvent.click(await screen.findByRole('button', TITULO))
     await typeIn('CNES', '99')
@@ -212,6 +215,7 @@ describe('panel TISS', () => {
   })
 
   it('opens over what the server refuses in it', async () => {
+    expectConsole(/^422 validacao/)
     const msg = 'Escolha um valor da lista.'
     const campos = { 'tiss.cbo': msg }
     api
