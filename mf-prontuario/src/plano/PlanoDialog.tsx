@@ -14,6 +14,7 @@ import { type Guardado, useKeep } from '../rascunho/useKeep'
 import { type Rascunho, useRascunho } from '../rascunho/useRascunho'
 import { BotaoSalvar } from '../salvar/BotaoSalvar'
 import { CamposDoPlano } from './CamposDoPlano'
+import css from './plano.module.css'
 import { useSavePlano } from './useSavePlano'
 import { checkValores, novosValores, type Valores, valoresOf } from './valores'
 
@@ -83,7 +84,7 @@ const Formulario = (props: DoFormulario) => {
     <form
       ref={form}
       noValidate
-      className={evolucao.form}
+      className={`${evolucao.form} ${css.form}`}
       onSubmit={(e) => {
         e.preventDefault()
         void enviar.current()
