@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../teste/app'
 import { closeStreams, openStream } from '../teste/stream'
+import { draws } from '../teste/whole'
 
 let t: AppDeTeste
 const HOJE = '2026-11-23'
@@ -101,7 +102,7 @@ describe.each(RECURSOS)('look-up of %s', (path, plural) => {
         const { statusCode } = await t.como('Gerente')('GET', `/api/${path}?nome=${valor}&comTotal=true`)
         expect([200, 400]).toContain(statusCode)
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     )
   })
 

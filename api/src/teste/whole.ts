@@ -3,3 +3,6 @@ export const SHORT = process.env.TEST_SHORT === '1'
 
 /** A test of the whole run alone. */
 export const itWhole = (SHORT ? () => undefined : it) as jest.It
+
+/** How many of these `npm test` draws: a quarter, as of those that do not say how many (tools/jest/property-setup.js). */
+export const draws = (whole: number): number => (SHORT ? Math.ceil(whole / 4) : whole)

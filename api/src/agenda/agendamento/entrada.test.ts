@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { v7 as novoId } from 'uuid'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import { draws } from '../../teste/whole'
 
 let c: Clinica
 beforeAll(async () => {
@@ -51,7 +52,7 @@ describe('entrada', () => {
         if (r.statusCode >= 400) expect(typeof r.json().msg).toBe('string')
         else await c.esvaziar()
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     )
   })
   it('takes fields of the patient, the edit and the template the same way', async () => {
@@ -72,7 +73,7 @@ describe('entrada', () => {
           expect([409, 422]).toContain(r.statusCode)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     )
     await fc.assert(
       fc.asyncProperty(
@@ -87,7 +88,7 @@ describe('entrada', () => {
           expect([409, 422]).toContain(r.statusCode)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     )
   })
   it('takes every query and every id the same way', async () => {
@@ -123,7 +124,7 @@ describe('entrada', () => {
         const r = await c.pedir()('GET', `/api${url.replaceAll('@', encodeURIComponent(texto))}`)
         expect([url, r.statusCode, aceito(r.statusCode)]).toEqual([url, r.statusCode, true])
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     )
     for (const [metodo, url] of [
       ['PUT', `/agenda/${id}/atualizarAssinado`],

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows } from '../../teste/auditoria'
+import { draws } from '../../teste/whole'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -235,7 +236,7 @@ describe('CID register', () => {
         if (resposta.statusCode === 201)
           expect(resposta.json().cid.descricao).toBe(String(enviado.descricao).trim())
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     )
   })
 
@@ -246,7 +247,7 @@ describe('CID register', () => {
         const { statusCode } = await gerente('GET', `/api/cid?nome=${valor}&descricaoAbreviada=${valor}`)
         expect([200, 400]).toContain(statusCode)
       }),
-      { numRuns: 120 },
+      { numRuns: draws(120) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { qualquerTexto } from '@clinica/shared-domain/teste/textos'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { draws } from '../../teste/whole'
 import { takeNumerosTiss } from '../publico'
 
 let t: AppDeTeste
@@ -344,7 +345,7 @@ describe('insurer register', () => {
         const { statusCode } = await gerente('POST', '/api/convenio', enviado)
         expect([201, 400, 409, 422]).toContain(statusCode)
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { qualquerTexto } from '@clinica/shared-domain/teste/textos'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { draws } from '../../teste/whole'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -233,7 +234,7 @@ describe('register of domains', () => {
         expect(new Set(valores.map((v: { codigo: string }) => v.codigo)).size).toBe(valores.length)
         expect(valores.every((v: { codigo: string }) => v.codigo !== '')).toBe(true)
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { qualquerTexto } from '@clinica/shared-domain/teste/textos'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { draws } from '../../teste/whole'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -135,7 +136,7 @@ describe('register of doctors', () => {
         const { statusCode } = await recepcao('POST', '/api/medico', enviado)
         expect([201, 400, 409, 422]).toContain(statusCode)
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     )
   })
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows } from '../../teste/auditoria'
-import { itWhole } from '../../teste/whole'
+import { draws, itWhole } from '../../teste/whole'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('procedure tables', () => {
         const { statusCode } = await gerente('POST', ROTA, enviado)
         expect([201, 400, 422]).toContain(statusCode)
       }),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     )
   })
 

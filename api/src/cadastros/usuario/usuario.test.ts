@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows } from '../../teste/auditoria'
 import { novo, usersOf } from '../../teste/usuarios'
+import { draws } from '../../teste/whole'
 
 let t: AppDeTeste
 beforeAll(async () => {
@@ -194,6 +195,6 @@ it('never fails on what is sent', async () => {
       const { statusCode } = await admin('PUT', `/api/usuario/${u._id}`, { ...u, ...enviado })
       expect([200, 400, 422]).toContain(statusCode)
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   )
 })

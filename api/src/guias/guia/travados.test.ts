@@ -8,6 +8,7 @@ import {
 } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { type ClinicaComGuias, type EnvioDeGuia, openGuias } from '../../teste/guias'
+import { draws } from '../../teste/whole'
 
 let c: ClinicaComGuias
 beforeAll(async () => {
@@ -204,6 +205,6 @@ it('no total of a client survives, whoever sends it and however often it is save
       hold(guia)
       hold(await c.alterada(guia, troca, outro))
     }),
-    { numRuns: 30 },
+    { numRuns: draws(30) },
   )
 }, 300_000)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dia } from '../../../teste/faturamento'
 import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
 import { emptyRetornos, insertRetorno } from '../../../teste/tiss/dinheiro'
+import { draws } from '../../../teste/whole'
 
 let c: ClinicaComLotes
 let convenio: string
@@ -89,6 +90,6 @@ it('the sums are those of the tables, whatever files came, were said anew or wer
       )
       expect(r.json().total).toMatchObject({ ...(await independent()) })
     }),
-    { numRuns: 25 },
+    { numRuns: draws(25) },
   )
 })
