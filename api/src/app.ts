@@ -88,7 +88,8 @@ const requireDeclarations = (app: FastifyInstance): void => {
   app.decorate('rotas', () => [...rotas])
 }
 
-const diaNaClinica = (fuso: string, agora: () => Date) => {
+/** Which day it is where the clinic is. */
+export const diaNaClinica = (fuso: string, agora: () => Date) => {
   const dia = new Intl.DateTimeFormat('en-CA', {
     timeZone: fuso,
     year: 'numeric',

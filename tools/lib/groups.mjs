@@ -1,6 +1,6 @@
 // Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: ten of a package
-// share both, each in a `describe` of its own name. Of the API each has its own database and application. Looks at screens share a server
-// and a browser.
+// share both, each in a `describe` of its own name. Of the API each has its own application, and a database that knows nothing of the others.
+// Looks at screens share a server and a browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './workspace.mjs'

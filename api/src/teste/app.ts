@@ -6,7 +6,7 @@ import { CABECALHO_EMAIL, type Perfil } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { buildApp } from '../app'
+import { buildApp, diaNaClinica } from '../app'
 import type { Config } from '../platform/config'
 import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
 import { migrate } from '../platform/db/migrar'
@@ -14,6 +14,7 @@ import type { DB } from '../platform/db/tabelas'
 import type { Prazos } from '../platform/http/rede/soquetes'
 import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { noteRequests } from './auditoria'
+import { openClinica, openModelo } from './banco/motores'
 import { type ClinicaDeTeste, testClinica } from './clinica'
 import { watchRespostas } from './rotas/respostas'
 
@@ -80,7 +81,7 @@ const inMemory = async (): Promise<Banco> => {
   const pasta = join(tmpdir(), `clinica-testes-${process.getuid?.() ?? 0}`)
   mkdirSync(pasta, { recursive: true })
   const modelo = join(pasta, `migrado-${migrationsVersion()}.tar`)
-  if (existsSync(modelo)) return openEmbedded({ loadFrom: modelo })
+  if (existsSync(modelo)) return openModelo(modelo)
   const banco = await openEmbedded({})
   await banco.alone(async (db) => {
     await migrate(db)
@@ -167,11 +168,15 @@ export const testApp = async ({
     vigias.push(watchRespostas(no))
   }
   const opcoes = { banco, config: testConfig(pasta, config), agora, rotas, vigiar, prazos }
+  // Before the application: a database that is put back to a moment must not know it yet.
+  const hoje = diaNaClinica(opcoes.config.fuso, agora ?? (() => new Date()))()
+  const clinica = comClinica
+    ? await openClinica(banco, hoje, () => testClinica(banco.db, hoje))
+    : ({} as ClinicaDeTeste)
   const app = await buildApp(opcoes).catch(async (erro) => {
     await banco.close()
     throw erro
   })
-  const clinica = comClinica ? await testClinica(banco.db, app.hoje()) : ({} as ClinicaDeTeste)
   const nos: FastifyInstance[] = [app]
   const tokens = new Map<Perfil, Promise<string>>()
 

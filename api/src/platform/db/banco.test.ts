@@ -27,6 +27,36 @@ describe('database', () => {
     expect(rows).toEqual([{ d: '2026-02-28', i: 7, n: 1.5 }])
   })
 
+  it('knows nothing of what those did who had one before, whose embedded one it may be', async () => {
+    const run = (b: Banco, comando: string) => sql.raw<Record<string, unknown>>(comando).execute(b.db)
+    const umDeles = async () => {
+      const b = await testBanco()
+      const { rows } = await run(
+        b,
+        `select (select count(*) from dominio) as linhas, to_regclass('sobra') as tabela, current_setting('work_mem') as memoria,
+          (select count(*) from pg_proc where proname = 'sobra') as funcoes, (select count(*) from pg_listening_channels()) as escutas,
+          pg_relation_size('dominio') as bytes`,
+      )
+      await run(
+        b,
+        `insert into dominio (id, nome) select gen_random_uuid(), 'Nome ' || n from generate_series(1, 3000) n`,
+      )
+      await run(
+        b,
+        `create table sobra (id serial); create function sobra() returns int language sql as 'select 1'`,
+      )
+      await run(b, `set work_mem = '1MB'`)
+      await b.listen('sobra', () => {})
+      await expect(run(b, 'select 1/0')).rejects.toThrow()
+      await b.close()
+      return rows
+    }
+    const primeiro = await umDeles()
+    expect(await umDeles()).toEqual(primeiro)
+    expect(await umDeles()).toEqual(primeiro)
+    expect(primeiro).toMatchObject([{ tabela: null, funcoes: 0, escutas: 0 }])
+  })
+
   it('searches without accents and case', async () => {
     const { rows } = await sql<{ n: string }>`select norm('JOÃO Magalhães') as n`.execute(banco.db)
     expect(rows[0]?.n).toBe('joao magalhaes')

@@ -146,8 +146,7 @@ const inTurns = (pool: PoolGuardado, turnos: Vagas): PostgresPool => ({
 })
 
 /** PGlite in a worker, behind the same driver. In memory without `dataDir`. */
-export const openEmbedded = async (opcoes: OpcoesDoPglite): Promise<Banco> => {
-  const pglite = openPglite(opcoes)
+export const openEmbedded = async (opcoes: OpcoesDoPglite, pglite = openPglite(opcoes)): Promise<Banco> => {
   try {
     await pglite.pronto()
   } catch (e) {

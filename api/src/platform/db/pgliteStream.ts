@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-type Acao = 'protocolo' | 'sessao' | 'copiar' | 'fechar'
+type Acao = 'protocolo' | 'sessao' | 'copiar' | 'lembrar' | 'voltar' | 'fechar'
 /** One question to the embedded database, answered in turn. */
 export type Perguntar = (acao: Acao, dados?: Uint8Array | string) => Promise<Uint8Array | undefined>
 
