@@ -8,11 +8,16 @@ const isNothing = (page) =>
 /** Libraries that PostgreSQL has taken in since, by the memory that they work in: they stay, where a memory put back no longer knows of them. */
 const libraries = new WeakMap()
 const librariesOf = (memory) => libraries.get(memory) ?? 0
-WebAssembly.Instance = class extends WebAssembly.Instance {
-  constructor(module, imports) {
-    super(module, imports)
-    const memory = imports?.env?.memory
-    if (memory instanceof WebAssembly.Memory) libraries.set(memory, librariesOf(memory) + 1)
+let counted = false
+const countLibraries = () => {
+  if (counted) return
+  counted = true
+  WebAssembly.Instance = class extends WebAssembly.Instance {
+    constructor(module, imports) {
+      super(module, imports)
+      const memory = imports?.env?.memory
+      if (memory instanceof WebAssembly.Memory) libraries.set(memory, librariesOf(memory) + 1)
+    }
   }
 }
 
@@ -22,6 +27,7 @@ export class Moments {
 
   constructor(module) {
     this.#module = module
+    countLibraries()
   }
 
   keep(name) {

@@ -7,6 +7,8 @@ import type { DB } from '../../platform/db/tabelas'
  */
 export const emptyTables = (db: Kysely<DB>, tabelas: readonly string[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    // As a truncation, after whoever is still writing.
+    await sql.raw(`lock table ${tabelas.join(', ')} in share row exclusive mode`).execute(tx)
     const { rows } = await sql<{ nome: string }>`
       select nome, set_config('session_replication_role', 'replica', true)
       from unnest(${tabelas}::text[]) as nome where pg_relation_size(nome::regclass) > 0`.execute(tx)
