@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { formatCnpj, formatData, wordsOfIdentidade } from '@clinica/shared-domain'
+import { formatCnpj, formatData, readJpeg, wordsOfIdentidade } from '@clinica/shared-domain'
 import type { UnidadeDoImpresso } from '../../cadastros/publico'
 import { A4, type Doc, streamPdf } from '../../platform/impresso/documento'
 import { drawText as drawTextAt } from '../../platform/impresso/fontes'
@@ -118,7 +118,10 @@ export const drawLinha = (doc: Doc, { linha }: Pagina[number], topo: number): vo
 const drawFotos = async (doc: Doc, { linha }: Pagina[number], topo: number, ler: LerFoto): Promise<void> => {
   for (const { id, x, largura, altura } of linha.fotos ?? []) {
     const bytes = await ler(id)
-    if (bytes) doc.image(bytes, MARGEM + x, topo, { width: largura, height: altura })
+    // One that is damaged takes no paper with it.
+    if (bytes && typeof readJpeg(bytes) !== 'string')
+      doc.image(bytes, MARGEM + x, topo, { width: largura, height: altura })
+    else drawTextAt(doc, 'Foto ilegível', { x: MARGEM + x, y: topo, letra: 'italico', tamanho: 8 })
   }
 }
 
