@@ -250,8 +250,8 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
       many(
         'plano_terapeutico_versao',
         'plano_id, versao, conteudo, por, em',
-        8000,
-        `${id('01970031', '(i + 1) / 2')}, i % 2 + 1, '{}', ${autor}, now()`,
+        7998,
+        `${id('01970031', 'i % 3999 + 2')}, i / 3999 + 1, '{}', ${autor}, now()`,
       ),
       many(
         'patologia_pregressa',
