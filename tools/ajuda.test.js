@@ -20,7 +20,7 @@ const SEM_AJUDA = [
 ]
 const doShell = CAMINHOS.filter((path) => !SEM_AJUDA.includes(path)).map((path) => ({
   path,
-  access: path === '/versoes' ? telas.versoes : LOGADO,
+  access: { '/versoes': telas.versoes, '/quiosque': telas.quiosque }[path] ?? LOGADO,
 }))
 
 /** Of each part of the portal: its screens and its pages. */

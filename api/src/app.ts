@@ -45,6 +45,7 @@ import { once } from './platform/idempotencia/idempotencia'
 import { metricasRoutes } from './platform/metricas/metricas.routes'
 import { bloqueioRoutes } from './platform/sessao/bloqueio/bloqueio.routes'
 import { loginRoutes } from './platform/sessao/login.routes'
+import { quiosqueRoutes } from './platform/sessao/quiosque/quiosque.routes'
 import { segundoFatorDaConta } from './platform/sessao/segundoFator/conta.routes'
 import { segundoFatorNoLogin } from './platform/sessao/segundoFator/login.routes'
 import { segurancaRoutes } from './platform/sessao/seguranca.routes'
@@ -205,6 +206,7 @@ export const buildApp = async ({
             segurancaRoutes,
             sessoesRoutes,
             bloqueioRoutes,
+            quiosqueRoutes,
             trabalhosRoutes,
             auditoriaRoutes,
             versoesRoutes(banco),

@@ -184,6 +184,8 @@ export const telas = {
   agendamento: LOGADO,
   agendamentoConfirmar: allow(...ATENDENTES),
   agendamentoLembretes: allow('Administrador', 'Gerente'),
+  // The tablet on which patients sign: who stands at the desk opens it.
+  quiosque: allow('Recepcionista', 'Gerente', 'Administrador'),
   agenda: gestao,
   paciente: LOGADO,
   pacienteJuncao: allow('Administrador', 'Gerente'),

@@ -7,6 +7,7 @@ export const CAMINHOS = [
   '/nova-senha/:hash',
   '/lembrete/:token',
   '/primeiro-acesso',
+  '/quiosque',
   '/_401',
   '/usuario/nova-senha/:id?',
   '/usuario/seguranca',

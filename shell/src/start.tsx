@@ -4,11 +4,13 @@ import { RouterProvider } from '@clinica/shared-ui/router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfig } from './config'
+import { dropQuiosque } from './paginas/quiosque/aberto'
 import { loadCatalogo, useCatalogo } from './remotos/catalogo'
 import { withRemotoLocal } from './remotos/remoto-local'
 import { createPortalRouter } from './rotas/router'
 
 export const start = async (): Promise<void> => {
+  dropQuiosque()
   const fonte = prepareFont()
   await loadCatalogo()
   const remotos = await withRemotoLocal(useCatalogo.getState().remotos)

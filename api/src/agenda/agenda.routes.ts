@@ -1,4 +1,4 @@
-import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
+import { MENSAGENS_DO_AGENDAMENTO as M, MENSAGENS_DA_ASSINATURA } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import type { Constraints } from '../platform/http/errosDoPostgres'
 import { agendamentoRoutes } from './agendamento/agendamento.routes'
@@ -16,6 +16,7 @@ import { lembreteRoutes } from './lembrete/lembrete.routes'
 import { mensagemRoutes } from './mensagem/mensagem.routes'
 import { modeloRoutes } from './modelo/modelo.routes'
 import { PALAVRAS_DA_AGENDA } from './palavras'
+import { quiosqueDaAgendaRoutes } from './quiosque/quiosque.routes'
 import { remarcarRoutes } from './remarcar/remarcar.routes'
 import { semanaRoutes } from './semana/semana.routes'
 import { repeticaoRoutes } from './serie/repeticao.routes'
@@ -38,6 +39,16 @@ const CONSTRAINTS: Constraints = {
     tipo: 'dataIndisponivel',
     msg: 'Data não está disponível. Já existe um Agendamento Faturado para esta Data e para a especialidade',
   },
+  assinatura_agendamento_uk: {
+    status: 409,
+    tipo: 'naoEspera',
+    msg: MENSAGENS_DA_ASSINATURA.naoEspera,
+  },
+  assinatura_numero_uk: {
+    status: 409,
+    tipo: 'conflito',
+    msg: 'Outra assinatura chegou no mesmo instante: tente de novo.',
+  },
   calendario_hash_uk: { status: 409, tipo: 'conflito', msg: 'Crie o link do calendário de novo.' },
   agendamento_guia_ck: { status: 422, tipo: 'validacao', msg: M.peloMenosUmaGuia },
 }
@@ -50,6 +61,7 @@ export const agendaRoutes = async (app: FastifyInstance) => {
   await app.register(gradeRoutes)
   await app.register(agendamentoRoutes)
   await app.register(situacaoRoutes)
+  await app.register(quiosqueDaAgendaRoutes)
   await app.register(remarcarRoutes)
   await app.register(semanaRoutes)
   await app.register(repeticaoRoutes)

@@ -34,6 +34,25 @@ export async function* exportLembretes(db: Base, pacientes: readonly string[]): 
   yield* rows
 }
 
+/** What these patients drew on the unit's tablet: the lines as an SVG path, and what the digest is of. */
+export async function* exportAssinaturas(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
+  const pages = inPages(
+    async (depoisDe) =>
+      (
+        await sql<{ id: string; linha: unknown }>`
+          select s.id, json_build_object('unidade', u.nome, 'numero', s.numero, 'agendamento', s.agendamento_id, 'data', s.data,
+            'hora', s.folha ->> 'hora', 'nome', s.folha ->> 'paciente', 'profissional', s.folha ->> 'profissional',
+            'assinadaEm', s.assinada_em, 'recebidaPor', s.recebida_por, 'tracos', s.folha ->> 'tracos', 'resumo', s.resumo,
+            'desfeitaEm', s.desfeita_em, 'desfeitaPor', s.desfeita_por) as linha
+          from assinatura s join unidade u on u.id = s.unidade_id
+          where s.paciente_id = any(${pacientes}::uuid[]) and s.id > ${depoisDe} order by s.id limit ${PAGINA}`.execute(
+          db,
+        )
+      ).rows,
+  )
+  for await (const { linha } of pages) yield linha
+}
+
 /** What these patients waited for, also before they were registered, as a person reads it. */
 export async function* exportEsperas(db: Base, pacientes: readonly string[]): AsyncGenerator<unknown> {
   const { rows } = await sql`

@@ -46,7 +46,7 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
   await sql`
     delete from lembrete l using lembrete m where l.paciente_id = ${de} and m.paciente_id = ${para}
       and m.agendamento_id = l.agendamento_id and m.data = l.data and m.hora = l.hora`.execute(tx)
-  const move = async (tabela: 'agendamento' | 'espera' | 'lembrete'): Promise<string[]> =>
+  const move = async (tabela: 'agendamento' | 'assinatura' | 'espera' | 'lembrete'): Promise<string[]> =>
     (
       await sql<{ id: string }>`
         update ${sql.table(tabela)} set paciente_id = ${para} where paciente_id = ${de} returning id`.execute(
@@ -55,6 +55,7 @@ export const movePaciente = async (tx: Base, de: string, para: string): Promise<
     ).rows.map((r) => r.id)
   return {
     agendamento: await move('agendamento'),
+    assinatura: await move('assinatura'),
     espera: await move('espera'),
     lembrete: await move('lembrete'),
   }
@@ -65,9 +66,9 @@ export const devolvePaciente = async (
   tx: Base,
   de: string,
   para: string,
-  { agendamento = [], espera = [], lembrete = [] }: Record<string, string[]>,
+  { agendamento = [], assinatura = [], espera = [], lembrete = [] }: Record<string, string[]>,
 ): Promise<void> => {
-  for (const [tabela, ids] of Object.entries({ agendamento, espera, lembrete }))
+  for (const [tabela, ids] of Object.entries({ agendamento, assinatura, espera, lembrete }))
     await sql`update ${sql.table(tabela)} set paciente_id = ${de}
       where paciente_id = ${para} and id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -256,7 +256,12 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     um: 'o usuário',
     muitos: 'os usuários',
     nomes: sql`select id, name as nome from usuario`,
-    campos: { perfil: 'Perfil', unidades: 'Unidades', acoesExtras: 'Permissões extras' },
+    campos: {
+      perfil: 'Perfil',
+      unidades: 'Unidades',
+      acoesExtras: 'Permissões extras',
+      quiosque: 'Quiosque da unidade',
+    },
     mostrar: {
       perfil: (v) => nomeDoPerfil(String(v) as Perfil),
       acoesExtras: (v) => tituloDaAcao(String(v)),
@@ -272,6 +277,8 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'confirmar senha': 'confirmou a própria senha',
       encerrarSessao: 'encerrou uma sessão {do}',
       encerrarSessoes: 'encerrou as outras sessões {do}',
+      abrirQuiosque: 'abriu um quiosque de assinaturas com a conta {do}',
+      encerrarQuiosque: 'encerrou o quiosque de assinaturas {do}',
       desbloquearTela: 'desbloqueou a tela',
       definirPin: 'definiu um PIN para um navegador {do}',
       retirarPin: 'retirou o PIN de um navegador {do}',

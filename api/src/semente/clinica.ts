@@ -1,4 +1,5 @@
 import { generateAgenda } from './agenda/agenda'
+import { generateAssinaturas } from './agenda/assinaturas'
 import { prepareBalcao } from './agenda/balcao'
 import { generateEsperas } from './agenda/esperas'
 import { createPares, generateModelos, type Par } from './agenda/modelos'
@@ -171,6 +172,7 @@ export const generateClinica = (agora: Date, fuso: string, hashes: readonly stri
     agenda_modelo: modelos,
     agenda_modelo_hora: horas,
     agendamento: sessoes.map(({ linha }) => linha),
+    assinatura: generateAssinaturas(contexto, unidades, sessoes, profissionais),
     espera: generateEsperas(contexto, pares, pacientes, sessoes),
     dominio: modelosDoProntuario.dominios.linhas,
     dominio_valor: modelosDoProntuario.dominios.valores,

@@ -52,7 +52,7 @@ const MARCADO = `
   credito_anterior recebimento_cobranca recebimento_forma recebimento cobranca conta cobranca_contato
   caixa_retirada caixa plano_pausa plano_mensal pacote_particular retorno_item_sessao retorno_glosa retorno_item
   retorno_guia retorno_protocolo retorno_debito retorno_pagamento retorno_arquivo retorno retorno_envio_arquivo
-  retorno_envio lote_ato lote_sessao lote_guia lote_pacote lote_arquivo lote_geracao lote lembrete pacote_sessao
+  retorno_envio lote_ato lote_sessao lote_guia lote_pacote lote_arquivo lote_geracao lote lembrete assinatura pacote_sessao
   pacote_guia pacote guia_faturamento rascunho
   plano_terapeutico_versao plano_terapeutico anexo resposta adendo registro_clinico_versao registro_clinico
   agendamento_guia espera agendamento bloqueio_profissional bloqueio_usuario fechamento`

@@ -11,6 +11,7 @@ import { pdf, senderOf } from './documentos'
 import { importerOf } from './importacao'
 import { novoCpf } from './pacientes'
 import { patientsOfPrivacy } from './privacidade'
+import { openTablet, signOn } from './quiosque'
 import type { ClinicaComRegistro } from './registro'
 
 type Metodo = 'POST' | 'PUT' | 'DELETE'
@@ -166,7 +167,14 @@ export const umDeTudo = async (
   await c.limpar(lembrado._id, { confirmado: true })
 
   // The record: an entry that was changed, an addendum, a closed diary, a draft, pathologies.
-  await c.emStatus(sessao._id, 'assinado')
+  // Drawn on a tablet, undone, and drawn again.
+  const tablet = await openTablet(c, c.centro._id)
+  const daVez = `/api/agenda/${sessao._id}`
+  for (const volta of [true, false]) {
+    await certo('PUT', `${daVez}/mandarAoQuiosque`, { updatedAt: await c.versao(sessao._id) })
+    await signOn(tablet, sessao._id)
+    if (volta) await certo('PUT', `${daVez}/reverterAssinado`, { updatedAt: await c.versao(sessao._id) })
+  }
   const evolucao = {
     agendamentoID: sessao._id,
     guiaID: guia,

@@ -8,6 +8,7 @@ olharTelas(null, {
     '/home',
     '/usuario/nova-senha',
     '/usuario/seguranca',
+    '/quiosque',
     '/versoes',
     '/ajuda',
     '/ajuda/agenda/grade',

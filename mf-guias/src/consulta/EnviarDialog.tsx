@@ -1,6 +1,7 @@
 import { formatValor, type GuiaDaLista } from '@clinica/shared-domain'
 import { Button, Dialog, Icon, TextField } from '@clinica/shared-ui'
 import { type FormEvent, useId, useState } from 'react'
+import { AvisoDaAssinatura } from './AvisoDaAssinatura'
 import css from './consulta.module.css'
 
 /** As long as the column that keeps it. */
@@ -66,6 +67,7 @@ export const EnviarDialog = ({ guias, enviando, onClose, onSend }: Props) => {
             </li>
           ))}
         </ul>
+        <AvisoDaAssinatura guias={guias} />
         <TextField
           label="Observação"
           autoFocus

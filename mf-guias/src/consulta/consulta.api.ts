@@ -1,5 +1,5 @@
 import { createResource, http, type ListParams } from '@clinica/shared-auth'
-import type { ContagemDasGuias, Convenio } from '@clinica/shared-domain'
+import type { ContagemDasGuias, Convenio, SemAssinatura } from '@clinica/shared-domain'
 
 const segmento = encodeURIComponent
 
@@ -37,6 +37,13 @@ export const perform = async (
   )
   return data.guias
 }
+
+/** Of these guides those with sessions that lack a drawn signature, where the unit takes them. */
+export const listSemAssinatura = async (
+  guias: readonly string[],
+  signal?: AbortSignal,
+): Promise<SemAssinatura['guias']> =>
+  (await http.post<SemAssinatura>('/guia/assinaturas', { guias }, { signal, semIndicador: true })).data.guias
 
 export const remove = async (guia: { _id: string; updatedAt: string }, chave: string): Promise<void> => {
   await http.delete(`/guia/${segmento(guia._id)}`, { params: { updatedAt: guia.updatedAt }, chave })

@@ -9,6 +9,8 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
+/** What was asked for, beside what is only looked at before. */
+const sent = () => api.history.post.filter((c) => c.url !== '/guia/assinaturas')
 const open = (perfil?: Perfil, guias?: GuiaDaLista[]) => openConsulta(api, perfil, guias)
 
 describe('several guides at once', () => {
@@ -26,7 +28,7 @@ describe('several guides at once', () => {
     const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
     fireEvent.click(within(janela).getByRole('button', { name: 'Enviar 2' }))
     expect(await within(janela).findByText('Campo obrigatório.')).toBeInTheDocument()
-    expect(api.history.post).toHaveLength(0)
+    expect(sent()).toHaveLength(0)
 
     api.onPost('/guia/bloquear').reply(200, {
       guias: ['g1', 'g2'].map((_id) => ({ _id, feito: true, msg: 'Guia enviada.' })),
@@ -36,10 +38,23 @@ describe('several guides at once', () => {
     })
     fireEvent.click(within(janela).getByRole('button', { name: 'Enviar 2' }))
     expect(await screen.findByText('2 guias enviadas para faturamento.')).toBeInTheDocument()
-    expect(api.history.post.map((c) => [c.url, JSON.parse(String(c.data))])).toEqual([
+    expect(sent().map((c) => [c.url, JSON.parse(String(c.data))])).toEqual([
       ['/guia/bloquear', { guias: ['g1', 'g2'], observacao: 'Lote de novembro' }],
     ])
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Guias selecionadas' })).toBeNull())
+  })
+
+  it('say before they are sent which sessions lack a drawn signature, and are sent all the same', async () => {
+    api.onPost('/guia/assinaturas').reply(200, { guias: [{ _id: 'g1', numero: '10011682', sessoes: 2 }] })
+    await open('Recepcionista')
+    mark('Rosângela Costa Andrade')
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar 1' }))
+    const janela = await screen.findByRole('dialog', { name: 'Enviar para faturamento' })
+    expect(
+      await within(janela).findByText('Guia 10011682: 2 sessões sem assinatura desenhada.'),
+    ).toBeVisible()
+    expect(within(janela).getByRole('button', { name: 'Enviar' })).toBeEnabled()
+    expect(JSON.parse(String(api.history.post[0]?.data))).toEqual({ guias: ['g1'] })
   })
 
   it('say which of them stayed as they were, and why', async () => {
@@ -75,7 +90,7 @@ describe('several guides at once', () => {
     expect(texto).toHaveValue('Lote')
     fireEvent.keyDown(texto, { key: 'Enter', ctrlKey: true })
     expect(await screen.findByText('Guia enviada para faturamento.')).toBeInTheDocument()
-    const chaves = api.history.post.map((c) => c.headers?.['idempotency-key'])
+    const chaves = sent().map((c) => c.headers?.['idempotency-key'])
     expect(chaves).toHaveLength(2)
     expect(chaves[1]).toBe(chaves[0])
   })

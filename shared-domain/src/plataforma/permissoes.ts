@@ -44,6 +44,7 @@ const TELAS: Record<Tela, string> = {
   agendamento: 'Agendamento',
   agendamentoConfirmar: 'Confirmar agendamentos',
   agendamentoLembretes: 'Lembretes por e-mail',
+  quiosque: 'Quiosque de assinaturas',
   agenda: 'Agenda (modelo de horários)',
   paciente: 'Pacientes',
   pacienteJuncao: 'Juntar cadastros de pacientes',

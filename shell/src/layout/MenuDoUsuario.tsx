@@ -1,5 +1,5 @@
-import { useSessao } from '@clinica/shared-auth'
-import { nomeDoPerfil } from '@clinica/shared-domain/acesso'
+import { useCan, useSessao } from '@clinica/shared-auth'
+import { nomeDoPerfil, telas } from '@clinica/shared-domain/acesso'
 import { ItemDoUsuario, ItensDoUsuario } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ const initialsOf = (nome: string): string => {
 export const MenuDoUsuario = () => {
   const usuario = useSessao((s) => s.usuario)
   const navigate = useNavigate()
+  const abreQuiosque = useCan(telas.quiosque)
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
   if (!usuario) return null
   const close = () => setAncora(null)
@@ -53,6 +54,17 @@ export const MenuDoUsuario = () => {
         >
           Segurança da conta
         </ItemDoUsuario>
+        {abreQuiosque ? (
+          <ItemDoUsuario
+            icon="assinado"
+            onClick={() => {
+              close()
+              void navigate('/quiosque')
+            }}
+          >
+            Quiosque de assinaturas
+          </ItemDoUsuario>
+        ) : null}
       </ItensDoUsuario>
     </>
   )

@@ -17,6 +17,7 @@ import {
   NaoEncontradaPage,
   NovaSenhaPage,
   PrimeiroAcessoPage,
+  QuiosquePage,
   SegurancaPage,
   TrocarSenhaPage,
   VersoesPage,
@@ -76,6 +77,7 @@ export const portalRotas = (remotos: readonly Remoto[]): RouteObject[] => [
       { path: '/nova-senha/:hash', element: <NovaSenhaPage /> },
       { path: '/lembrete/:token', element: <LembretePage /> },
       { path: '/primeiro-acesso', element: <PrimeiroAcessoPage /> },
+      { path: '/quiosque', handle: { access: telas.quiosque }, element: <QuiosquePage /> },
       {
         id: TELAS,
         // Without a session not even the frame is fetched.

@@ -21,6 +21,9 @@ export const NovaSenhaPage = onDemand(async () => (await import('../paginas/Nova
 export const LembretePage = onDemand(
   async () => (await import('../paginas/lembrete/LembretePage')).LembretePage,
 )
+export const QuiosquePage = onDemand(
+  async () => (await import('../paginas/quiosque/QuiosquePage')).QuiosquePage,
+)
 export const TrocarSenhaPage = onDemand(
   async () => (await import('../paginas/TrocarSenhaPage')).TrocarSenhaPage,
 )

@@ -12,6 +12,7 @@ import { linkGuias, listGuiasDoAgendamento, unlinkGuias } from '../../guias/publ
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import type { Vaga } from '../grade/grade.queries'
+import { undoAssinatura } from '../quiosque/assinatura.queries'
 import {
   guiaIds,
   nomeadosOf,
@@ -77,7 +78,7 @@ const saveAgendamento = async (
   email: string,
 ): Promise<void> => {
   const r = reservaOf(envio as AgendamentoEnvio)
-  // Who confirmed was the other one.
+  // Who confirmed, and was sent to the tablet, was the other one.
   const somebodyElse = a.paciente_id !== null && a.paciente_id !== r.paciente._id
   await sql`
     update agendamento set unidade_id = ${vaga.unidade_id}, especialidade_id = ${vaga.especialidade_id}, data = ${vaga.data},
@@ -85,7 +86,11 @@ const saveAgendamento = async (
       profissional_id = ${r.profissional}, paciente_id = ${r.paciente._id}, nome = ${r.paciente.nome},
       telefone = ${r.paciente.telefone}, data_nascimento = ${r.paciente.data_nascimento}, convenio_id = ${r.paciente.convenio},
       plano = ${r.paciente.plano}, avaliacao = ${r.avaliacao}, observacao = ${r.observacao}, atualizado_por = ${email}
-      ${somebodyElse ? sql`, confirmado_em = null, confirmado_data = null, confirmado_hora = null` : sql``}
+      ${
+        somebodyElse
+          ? sql`, confirmado_em = null, confirmado_data = null, confirmado_hora = null, quiosque_em = null, quiosque_data = null`
+          : sql``
+      }
     where id = ${a.id}`.execute(tx)
   await linkGuias(tx, a.id, without(r.guias, a.guias))
   await unlinkGuias(tx, a.id, without(a.guias, r.guias))
@@ -143,6 +148,9 @@ export const editAgendamento = async (
   const antes = await reread(tx, id)
   const posicao = posicaoAfter(a, contexto, envio.encaixe, ficou)
   await withGuards(() => saveAgendamento(tx, { ...a, guias }, envio, vaga, posicao, usuario.email))
+  const outro = a.paciente_id !== novo.paciente._id || a.profissional_id !== envio.profissional._id
+  // The patient signed what the tablet showed, which this is not any more.
+  if (!ficou || outro) await undoAssinatura(tx, id, usuario.email)
   const deixada = {
     unidade_id: a.unidade_id,
     especialidade_id: a.especialidade_id,

@@ -10,6 +10,7 @@ const written = ({
   semRegistro: __,
   evoluidoPor: ___,
   fechado: ____,
+  semAssinatura: _____,
   ...a
 }: Agendamento): object => {
   const { nome, telefone, data_nascimento, convenio, _id } = a.paciente

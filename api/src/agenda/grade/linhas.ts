@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { type FechamentoDe, listFechamentosEntre } from '../fechados'
+import { SEM_ASSINATURA } from '../quiosque/semAssinatura'
 
 /** One appointment and one of its guides; an appointment with several guides comes in several rows, one after the other. */
 export type Linha = {
@@ -27,6 +28,9 @@ export type Linha = {
   evoluido_por: string | null
   confirmado_em: string | null
   nao_atendeu_em: string | null
+  no_quiosque_em: string | null
+  assinatura: { numero: number; em: string; resumo: string } | null
+  sem_assinatura: boolean
   faturamento: string | null
   pacote: string | null
   unidade_id: string
@@ -71,6 +75,11 @@ const SELECAO = `select a.id, a.data, a.hora, a.status, a.ativo, a.encaixe, a.av
   a.status_desde, a.motivo_desativacao, a.sem_registro, a.evoluido_por, a.faturamento,
   case when a.confirmado_data = a.data and a.confirmado_hora = a.hora then ${iso('a.confirmado_em')} end as confirmado_em,
   ${iso('a.nao_atendeu_em')} as nao_atendeu_em,
+  case when a.status = 'marcado' and a.quiosque_data = a.data then ${iso('a.quiosque_em')} end as no_quiosque_em,
+  case when a.status in ('assinado', 'evoluido') then (
+    select json_build_object('numero', s.numero, 'em', ${iso('s.assinada_em')}, 'resumo', s.resumo)
+    from assinatura s where s.agendamento_id = a.id and s.desfeita_em is null) end as assinatura,
+  a.status in ('assinado', 'evoluido') and ${SEM_ASSINATURA} as sem_assinatura,
   case when a.faturamento is not null then (select f.pacote from sessao_faturada f where f.agendamento_id = a.id) end as pacote,
   a.unidade_id, u.nome as unidade, e.nome as especialidade, a.paciente_id, coalesce(p.nome, a.nome) as nome, p.nome_social,
   a.telefone, coalesce(p.data_nascimento, a.data_nascimento) as data_nascimento, a.convenio_id, c.nome as convenio, a.plano,
@@ -218,6 +227,9 @@ const buildAgendamento = (
   ...(l.motivo_desativacao ? { motivoDesativacao: l.motivo_desativacao } : {}),
   ...(fechamento ? { fechado: fechamento.motivo } : {}),
   ...(l.nao_atendeu_em ? { naoAtendeuEm: l.nao_atendeu_em } : {}),
+  ...(l.no_quiosque_em ? { noQuiosqueEm: l.no_quiosque_em } : {}),
+  ...(l.assinatura ? { assinatura: l.assinatura } : {}),
+  ...(l.sem_assinatura ? { semAssinatura: true } : {}),
   ...(l.sem_registro ? { semRegistro: true } : {}),
   ...(l.evoluido_por ? { evoluidoPor: l.evoluido_por } : {}),
 })

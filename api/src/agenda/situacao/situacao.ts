@@ -12,6 +12,7 @@ import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 import { requireAcoes } from '../agendamento/book'
 import { conflictOf, lockAtivo, requireSemFaturamento, type Travado } from '../agendamento/lock'
+import { undoAssinatura } from '../quiosque/assinatura.queries'
 
 /** Title of a failed evolution (spec 3 §8). */
 export const ERRO_AO_EVOLUIR = 'Erro ao evoluir agendamento'
@@ -57,7 +58,8 @@ export const changeStatus = async (
     throw await conflictOf(tx, a, 'transicaoInvalida', ANTES[status] ?? '')
   if (isTooEarly(a.data, hoje)) throw new HttpErro(422, 'diaFuturo', CEDO[status] ?? '')
   await sql`
-    update agendamento set status = ${status}, status_desde = ${hoje}, atualizado_por = ${usuario.email}
+    update agendamento set status = ${status}, status_desde = ${hoje}, atualizado_por = ${usuario.email},
+      quiosque_em = null, quiosque_data = null
       ${status === 'evoluido' ? sql`, evoluido_por = ${usuario._id}, assinado_desde = status_desde` : sql``}
     where id = ${id}`.execute(tx)
   return a
@@ -90,6 +92,7 @@ export const takeStatusBack = async (
   if (a.status_desde !== hoje) throw await conflictOf(tx, a, 'foraDoPrazo', tarde)
   await requireSemFaturamento(tx, a, 'desfeito')
   if (status === 'evoluido') await requireSemRegistro(tx, usuario, a)
+  if (status === 'assinado') await undoAssinatura(tx, id, usuario.email)
   // An evolution goes back to the day of its signature.
   await sql`
     update agendamento set status = ${VOLTA_PARA[status]}, atualizado_por = ${usuario.email},

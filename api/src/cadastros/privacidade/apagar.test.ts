@@ -54,6 +54,7 @@ const DO_PACIENTE = [
   'agendamento',
   'agendamento_guia',
   'anexo',
+  'assinatura',
   'cobranca',
   'cobranca_contato',
   'consentimento',

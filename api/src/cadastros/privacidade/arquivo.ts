@@ -19,6 +19,7 @@ cadastro.json        o cadastro, e outros cadastros que foram juntados a ele
 autorizacoes.json    o que foi autorizado, revogado e recusado, com a data e quem registrou
 agendamentos.json    todos os agendamentos, os cancelados também
 lembretes.json       os lembretes por e-mail de cada horário, e o que foi feito deles
+assinaturas.json     o que assinou no tablet, em traços (SVG), com número, instante e resumo (SHA-256)
 espera.json          o que esperou na lista de espera
 guias.json           as guias, com procedimentos, histórico, lotes, glosas, recursos e pagamentos (valores em centavos)
 conta.json           o que foi cobrado e pago, pacotes de sessões e planos (valores em centavos)
@@ -95,6 +96,7 @@ export const patientFile = async (
   add('autorizacoes.json', () => jsonOf(consentimentos(db, ids)))
   add('agendamentos.json', () => jsonOf(agenda.exportPacientes(db, ids)))
   add('lembretes.json', () => jsonOf(agenda.exportLembretes(db, ids)))
+  add('assinaturas.json', () => jsonOf(agenda.exportAssinaturas(db, ids)))
   add('espera.json', () => jsonOf(agenda.exportEsperas(db, ids)))
   add('guias.json', () => jsonOf(guias.exportPacientes(db, ids)))
   add('conta.json', () => jsonOf(faturamento.exportPacientes(db, ids)))

@@ -10,9 +10,10 @@ import { sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
 import { HttpErro } from '../../platform/http/erros'
 
-/** What opens a patient's register, documents, account and record. Cards, guides and packages go on by name, and a consent is taken back as ever. */
+/** What opens a patient's register, documents, account, record and what they drew. Cards, guides and packages go on by name, and a consent is taken back as ever. */
 const ABRE = [
   /^\/api\/paciente\/:id(\/(historico|documentos|conta|recibos|emitidos)(\/.*)?)?$/,
+  /^\/api\/agenda\/:id\/assinaturas$/,
   /^\/api\/(documento|emitido)(\/.*)?$/,
   /^\/api\/(prontuario|evolucao|v2\/paciente\/:id)(\/.*)?$/,
 ]

@@ -54,6 +54,10 @@ export const ARQUIVOS: Readonly<Record<string, Arquivo>> = {
   agendamento_guia: de('agendamentos-guias', 'as guias de cada agendamento'),
   agenda_modelo: de('modelos-de-agenda', 'os modelos de agenda de cada unidade e especialidade'),
   agenda_modelo_hora: de('modelos-de-agenda-horas', 'as vagas de cada hora dos modelos'),
+  assinatura: de(
+    'assinaturas',
+    'as assinaturas desenhadas no tablet: a folha, em traços (SVG), e o seu resumo',
+  ),
   espera: de('espera', 'a lista de espera'),
   lembrete: de('lembretes', 'os lembretes por e-mail'),
   lembrete_ajuste: de('lembretes-texto', 'o texto dos lembretes e quando saem'),

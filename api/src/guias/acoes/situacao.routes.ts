@@ -16,13 +16,14 @@ import { getGuia } from '../guia/guia.queries'
 import { ACOES, type Acao, performAcao } from './situacao'
 
 const MAXIMO = 200
-const guias = array()
+/** One to so many guides, as a list of them is chosen. */
+export const guiasEscolhidas = array()
   .of(uuid().required())
   .min(1, 'Escolha ao menos uma guia.')
   .max(MAXIMO, `Escolha no máximo ${MAXIMO} guias.`)
   .required('Escolha ao menos uma guia.')
 const comObservacao = object({ observacao: observacaoDoFaturamento() })
-const varias = object({ guias })
+const varias = object({ guias: guiasEscolhidas })
 
 type Rota = { acao: Acao; access: Access; umas: string; muitas: string }
 const PUTS: Rota[] = [
@@ -86,7 +87,7 @@ export const situacaoRoutes = async (app: App) => {
       config: envio,
       schema: {
         summary: 'Envia várias guias para faturamento, com uma observação',
-        body: comObservacao.shape({ guias }),
+        body: comObservacao.shape({ guias: guiasEscolhidas }),
         response: { 200: guiasMudadasAnswer },
       },
     },

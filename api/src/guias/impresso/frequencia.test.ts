@@ -67,6 +67,28 @@ describe('the session sheet of a guide', () => {
     expect(faultsOf(pagina)).toEqual([])
   })
 
+  it('has what the patient drew in the cell of its session, with its number and hour', async () => {
+    const desenhada = { numero: 31, hora: '08:02', tracos: 'M10 10L300 200L590 20M20 210L560 205' }
+    const sessoes = SESSOES.map((s, i) => ({ ...s, assinatura: i === 0 ? desenhada : null }))
+    const [pagina] = (await paginasDe(guiaDeTeste(), sessoes)) as [PaginaLida]
+    expect(rowsOf(pagina).map((linha) => linha[4])).toEqual([
+      'Nº 3108:02',
+      'Falta Justificada',
+      ...Array<string>(8).fill(''),
+    ])
+    expect(faultsOf(pagina)).toEqual([])
+    const linhas = async (tracos: string) => {
+      const guias = [
+        {
+          guia: guiaDeTeste(),
+          sessoes: [{ ...(SESSOES[0] as Sessao), assinatura: { ...desenhada, tracos } }],
+        },
+      ]
+      return Buffer.concat(await printGuias(guias, 'frequencia', { titulo: 'Folha' }).toArray()).length
+    }
+    expect(await linhas(desenhada.tracos)).toBeGreaterThan(await linhas('M10 10'))
+  })
+
   it('has no white line when more is booked than was authorised', async () => {
     const guia = guiaDeTeste()
     guia.sessoes = { quantidade: 2, usadas: 3, restantes: -1 }

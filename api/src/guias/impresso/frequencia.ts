@@ -1,4 +1,4 @@
-import { STATUS, type Status } from '@clinica/shared-domain'
+import { FOLHA_DA_ASSINATURA, parseTracos, STATUS, type Status } from '@clinica/shared-domain'
 import { A4, type Doc } from '../../platform/impresso/documento'
 import { drawCabecalho } from './cabecalho'
 import { type Area, type Caixa, Folha, type Medidas } from './folha'
@@ -6,8 +6,14 @@ import { type Campo, campo, drawCampo } from './formulario'
 import type { GuiaImpressa } from './guia'
 import { dia } from './valores'
 
-/** One appointment that holds the guide: `YYYY-MM-DD`, `HH:mm`. */
-export type Sessao = { data: string; hora: string; profissional: string; status: Status }
+/** One appointment that holds the guide: `YYYY-MM-DD`, `HH:mm`; with what the patient drew on a tablet: its number, the clinic's hour and the lines. */
+export type Sessao = {
+  data: string
+  hora: string
+  profissional: string
+  status: Status
+  assinatura?: { numero: number; hora: string; tracos: string } | null
+}
 
 /** The form is measured in points here. */
 const MEDIDAS: Medidas = {
@@ -65,6 +71,35 @@ const drawCells = (folha: Folha, y: number, altura: number): Area[] =>
     return { ...area, x: area.x + 2.5, largura: area.largura - 5 }
   })
 
+/** What was drawn, as large as it goes in its cell, and beside it the number by which it is found and the clinic's hour of it. */
+const drawAssinatura = (
+  folha: Folha,
+  { x, y, largura, altura }: Area,
+  { numero, hora, tracos }: NonNullable<Sessao['assinatura']>,
+): void => {
+  const { doc } = folha
+  const dito = 34
+  const escala = Math.min(
+    (largura - dito) / FOLHA_DA_ASSINATURA.largura,
+    (altura - 2) / FOLHA_DA_ASSINATURA.altura,
+  )
+  doc.lineWidth(0.6).strokeColor('#000')
+  for (const linha of parseTracos(tracos) ?? []) {
+    linha.forEach(([px, py], i) => {
+      const ponto = [x + px * escala, y + 1 + py * escala] as const
+      if (i === 0) doc.moveTo(...ponto)
+      else doc.lineTo(...ponto)
+    })
+    doc.stroke()
+  }
+  doc.lineWidth(0.5).strokeColor('#3a3a3a')
+  folha.texto(
+    `Nº ${numero}\n${hora}`,
+    { x: x + largura - dito, y, largura: dito, altura },
+    { maior: 6, alinhar: 'direita' },
+  )
+}
+
 const drawLinha = (folha: Folha, y: number, n: number, sessao: Sessao | undefined): void => {
   const cells = drawCells(folha, y, ALTURA)
   const falta = sessao && STATUS[sessao.status].id === 'faltou-sem-justificativa'
@@ -79,6 +114,8 @@ const drawLinha = (folha: Folha, y: number, n: number, sessao: Sessao | undefine
     const cell = cells[i]
     if (cell) folha.texto(texto, cell, { maior: 8.5, alinhar: i === 0 || i === 4 ? 'centro' : undefined })
   })
+  const cell = cells[4]
+  if (cell && sessao?.assinatura) drawAssinatura(folha, cell, sessao.assinatura)
 }
 
 const drawPagina = (

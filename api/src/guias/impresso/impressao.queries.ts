@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assinaturaNoPapel } from '../../agenda/publico'
 import type { Base } from '../../platform/db/banco'
 import { mapGuias } from '../guia/guia.queries'
 import type { Sessao } from './frequencia'
@@ -16,9 +17,9 @@ export const listNumeros = async (db: Base, ids: readonly string[]): Promise<str
   ).rows.map(({ numero }) => numero)
 
 /** Live appointments that hold the guides, by guide, in the order in which they take place. */
-const mapSessoes = async (db: Base, ids: readonly string[]): Promise<Map<string, Sessao[]>> => {
+const mapSessoes = async (db: Base, ids: readonly string[], fuso: string): Promise<Map<string, Sessao[]>> => {
   const { rows } = await sql<{ guia_id: string; sessoes: Sessao[] }>`
-    select x.guia_id, json_agg(json_build_object('data', a.data, 'hora', a.hora, 'status', a.status, 'profissional', p.nome)
+    select x.guia_id, json_agg(json_build_object('data', a.data, 'hora', a.hora, 'status', a.status, 'profissional', p.nome, 'assinatura', ${assinaturaNoPapel(fuso)})
       order by a.data, a.hora, a.id) as sessoes
     from agendamento_guia x
     join agendamento a on a.id = x.agendamento_id and a.ativo
@@ -27,16 +28,16 @@ const mapSessoes = async (db: Base, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ guia_id, sessoes }) => [guia_id, sessoes]))
 }
 
-/** The guides in the order of their ids, some at a time; with their appointments where the session sheet is printed. */
+/** The guides in the order of their ids, some at a time; with their appointments where the session sheet is printed, in the clinic's zone `sessoesNo`. */
 export async function* readGuias(
   db: Base,
   ids: readonly string[],
-  comSessoes: boolean,
+  sessoesNo: string | null,
 ): AsyncGenerator<GuiaParaImprimir> {
   for (let i = 0; i < ids.length; i += LOTE) {
     const lote = ids.slice(i, i + LOTE)
     const guias = await mapGuias(db, lote)
-    const sessoes = comSessoes ? await mapSessoes(db, lote) : undefined
+    const sessoes = sessoesNo ? await mapSessoes(db, lote, sessoesNo) : undefined
     for (const id of lote) {
       const guia = guias.get(id)
       if (guia) yield { guia, sessoes: sessoes?.get(id) }

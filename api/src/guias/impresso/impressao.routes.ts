@@ -50,7 +50,7 @@ export const impressaoRoutes = async (app: App) => {
     const numeros = await listNumeros(app.db, ids)
     if (numeros.length < ids.length) throw new HttpErro(404, 'naoEncontrado', M.naoEncontrada)
     const { printGuias } = await load()
-    const guias = noting(req, readGuias(app.pesadas, ids, tipo === 'frequencia'))
+    const guias = noting(req, readGuias(app.pesadas, ids, tipo === 'frequencia' ? app.config.fuso : null))
     const pdf = printGuias(guias, tipo, { titulo: titleOf(tipo, numeros), clinica: app.config.nomeClinica })
     return reply
       .type('application/pdf')

@@ -53,6 +53,8 @@ export interface Agendamento {
   plano: string | null;
   posicao: number | null;
   profissional_id: string;
+  quiosque_data: string | null;
+  quiosque_em: Timestamp | null;
   repetir_acabar_em: string | null;
   repetir_regra: number | null;
   repetir_repeticoes: number | null;
@@ -104,6 +106,21 @@ export interface Anexo {
   sha256: Buffer;
   tamanho: number;
   usuario_id: string;
+}
+
+export interface Assinatura {
+  agendamento_id: string | null;
+  assinada_em: Timestamp;
+  data: string;
+  desfeita_em: Timestamp | null;
+  desfeita_por: string | null;
+  folha: unknown;
+  id: string;
+  numero: number;
+  paciente_id: string | null;
+  recebida_por: string;
+  resumo: string;
+  unidade_id: string;
 }
 
 export interface Auditoria {
@@ -1936,6 +1953,7 @@ export interface Sessao {
   desde: Timestamp;
   endereco: string | null;
   id: string;
+  quiosque_unidade_id: string | null;
   usada_em: Generated<Timestamp>;
   usuario_id: string;
   versao: number;
@@ -2065,6 +2083,7 @@ export interface DB {
   agendamento: Agendamento;
   agendamento_guia: AgendamentoGuia;
   anexo: Anexo;
+  assinatura: Assinatura;
   auditoria: Auditoria;
   auditoria_relogio: AuditoriaRelogio;
   auditoria_selo: AuditoriaSelo;

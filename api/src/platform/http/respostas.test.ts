@@ -81,6 +81,7 @@ const addressesOf = (t: Clinica, ids: Record<string, string>): Record<string, st
     '/api/guia/nova': `/api/guia/nova?agendamento=${ids.agendamento}&renovar=${ids.guia}`,
     '/api/guia/seq/:id': `/api/guia/seq/${ids.unidade}`,
     '/api/agenda/:id/guiasAvaliacao': `/api/agenda/${ids.agendamento}/guiasAvaliacao`,
+    '/api/agenda/:id/assinaturas': `/api/agenda/${ids.agendamento}/assinaturas`,
     '/api/v2/guia/paciente/:id': `/api/v2/guia/paciente/${ids.paciente}`,
     '/api/v2/paciente/:id/evolucao': `/api/v2/paciente/${ids.paciente}/evolucao`,
     '/api/convenio/:convenio/procedimentos': `/api/convenio/${ids.convenio}/procedimentos?comTotal=true`,
@@ -330,6 +331,8 @@ describe('every reading', () => {
     '/api/eventos',
     '/api/usuario/recuperacao-senha/:hash',
     '/api/calendario/:arquivo',
+    // A tablet's session asks it alone: quiosque.test.ts reads it.
+    '/api/quiosque',
     '/api/lembrete/:token',
     '/api/lembrete/:token/sair',
     '/api/guia/:id/pdf',

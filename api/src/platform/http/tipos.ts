@@ -54,6 +54,8 @@ declare module 'fastify' {
     access?: Access | 'publico'
     /** Answers a session whose screen is locked too: what unlocks it, and the way out. */
     bloqueada?: boolean
+    /** Answers the session of a tablet that takes signatures: what such a session may ask, and all of it. */
+    quiosque?: boolean
     /** The column that owns it. */
     coluna?: Coluna
     /** A reading of patients' data; a route whose answer shows patients declares it, or the server does not start. */

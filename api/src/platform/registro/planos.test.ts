@@ -333,6 +333,7 @@ const PEDIDOS: Record<string, string[]> = {
   '/api/guia/:id': [MUITOS.guia],
   '/api/guia/:id/agendamentos': doDono.slice(0, 4).map((q) => MUITOS.guia + q),
   '/api/agenda/:id/guiasAvaliacao': [MUITOS.agendamento],
+  '/api/agenda/:id/assinaturas': [MUITOS.agendamento],
   '/api/paciente/:id/guias': [MUITOS.paciente],
   '/api/guia/seq/:id': ['10'],
   '/api/guia/executantes': ['', '?nome=mar'],
@@ -495,6 +496,8 @@ const SEM_LISTA = [
   '/api/relatorio_promed/relatorioFaturamentoPromed/download',
   '/api/profissional/relatorioFaturamentoPromed/download',
   '/api/agenda/mensagem',
+  // A tablet's session asks it alone: its own test looks at the plan.
+  '/api/quiosque',
   '/api/agenda/lembretes',
   '/api/calendario',
   '/api/calendario/:arquivo',

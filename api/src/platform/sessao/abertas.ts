@@ -6,7 +6,7 @@ import type { Tx } from '../db/banco'
 import type { DB } from '../db/tabelas'
 import { addressOf } from '../http/rede/endereco'
 import { hashOfAparelho } from './aparelho'
-import { type Carga, idOf, MAXIMO, segundos } from './carga'
+import { type Carga, idOf, MAXIMO, type Quiosque, segundos } from './carga'
 
 const MAIOR_AGENTE = 200
 
@@ -23,18 +23,18 @@ const agentOf = ({ headers }: FastifyRequest): string | null =>
 export const sayBrowser = (req: FastifyRequest): string =>
   `no ${nomeDoNavegador(agentOf(req))} (endereço ${addressOf(req)})`
 
-type Aberta = { id: string; usuarioId: string; desde: number; aparelho?: string }
+type Aberta = { id: string; usuarioId: string; desde: number; aparelho?: string; quiosque?: Quiosque }
 
 /** Writes down that a session goes on, as its person sees it: of this request's browser, under the user's present version. */
 const noteSessao = async (
   db: Kysely<DB>,
   req: FastifyRequest,
-  { id, usuarioId, desde, aparelho }: Aberta,
+  { id, usuarioId, desde, aparelho, quiosque }: Aberta,
 ): Promise<void> => {
   await sql`
-    insert into sessao (id, usuario_id, versao, desde, ate, endereco, agente, aparelho)
-    select ${id}, u.id, u.versao_sessao, to_timestamp(${desde}::float8), to_timestamp(${desde + MAXIMO}::float8),
-      ${addressOf(req)}, ${agentOf(req)}, ${aparelho ? hashOfAparelho(aparelho) : null}
+    insert into sessao (id, usuario_id, versao, desde, ate, endereco, agente, aparelho, quiosque_unidade_id)
+    select ${id}, u.id, u.versao_sessao, to_timestamp(${desde}::float8), to_timestamp(${quiosque?.ate ?? desde + MAXIMO}::float8),
+      ${addressOf(req)}, ${agentOf(req)}, ${aparelho ? hashOfAparelho(aparelho) : null}, ${quiosque?.unidade ?? null}
     from usuario u where u.id = ${usuarioId}
     on conflict (id) do update set versao = excluded.versao, endereco = excluded.endereco, agente = excluded.agente,
       usada_em = greatest(sessao.usada_em, clock_timestamp() - ${awayOf(req)} * interval '1 second')`.execute(
@@ -55,6 +55,14 @@ export const openSessao = async (
   return req.server.sessoes.issue(tx, usuarioId, nova)
 }
 
+/** A tablet's session begins, of who asks for it. Answers its token. */
+export const openQuiosque = async (tx: Tx, req: FastifyRequest, quiosque: Quiosque): Promise<string> => {
+  const { _id: usuarioId, fator } = req.carga
+  const nova = { desde: segundos(), sid: randomUUID(), fator, quiosque }
+  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, quiosque })
+  return req.server.sessoes.issue(tx, usuarioId, nova)
+}
+
 /** The session of this request goes on with another token: after its user's others were ended, or it was unlocked. */
 export const reissue = async (tx: Tx, req: FastifyRequest, fator = req.carga.fator): Promise<string> => {
   await keepSessao(tx, req)
@@ -71,7 +79,8 @@ export const listSessoes = (db: Kysely<DB>, { _id }: Carga) =>
     .innerJoin('usuario as u', (j) =>
       j.onRef('u.id', '=', 's.usuario_id').onRef('u.versao_sessao', '=', 's.versao'),
     )
-    .select(['s.id', 's.desde', 's.ate', 's.usada_em', 's.endereco', 's.agente'])
+    .leftJoin('unidade as q', 'q.id', 's.quiosque_unidade_id')
+    .select(['s.id', 's.desde', 's.ate', 's.usada_em', 's.endereco', 's.agente', 'q.nome as quiosque'])
     .where('s.usuario_id', '=', _id)
     .where('s.ate', '>', sql<Date>`clock_timestamp()`)
     .where(({ not, exists, selectFrom }) =>

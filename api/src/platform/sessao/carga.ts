@@ -4,11 +4,14 @@ import type { UsuarioDaSessao } from '@clinica/shared-domain'
 export const MAXIMO = 12 * 3600
 export const CANAL_SESSAO = 'sessao'
 
+/** A tablet that only takes signatures: of this unit (its id), until the clinic's day `dia` is over, at `ate` (seconds). */
+export type Quiosque = { unidade: string; dia: string; ate: number }
+
 /**
  * `desde`: the login's instant, in seconds; `sid`: the session, through all renewals of its token; `fator`: a second factor was shown
- * in it. Tokens of releases before that say nothing of it.
+ * in it. Tokens of releases before that say nothing of it. `quiosque`: it is a tablet's, and answers nothing but signatures.
  */
-export type Sessao = { desde: number; sid?: string; fator?: boolean }
+export type Sessao = { desde: number; sid?: string; fator?: boolean; quiosque?: Quiosque }
 /** `v` is the session version of the user; `fuso` the clinic's zone and `bloqueio` its minutes until a screen locks, for the screens. */
 export type Carga = UsuarioDaSessao & Sessao & { v: number; fuso: string; bloqueio?: number }
 

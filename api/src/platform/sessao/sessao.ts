@@ -170,7 +170,9 @@ export const endSessao = async (tx: Tx, carga: Pick<Carga, '_id' | 'desde' | 'si
     .values({
       id: idOf(carga),
       usuario_id: carga._id,
-      ate: sql<Date>`to_timestamp(${carga.desde + MAXIMO}::float8)`,
+      // A tablet's lasts longer than a person's.
+      ate: sql<Date>`greatest(to_timestamp(${carga.desde + MAXIMO}::float8),
+        (select s.ate from sessao s where s.id = ${idOf(carga)}))`,
     })
     .onConflict((c) => c.doNothing())
     .execute()
@@ -250,6 +252,8 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
       return 'encerrada'
     // The password alone opened it, and the clinic asks for more.
     if (situacao.exigido && carga.fator !== true) return 'encerrada'
+    // Nobody is at a tablet's desk: it does not lock, and ends with the clinic's day.
+    if (carga.quiosque) return carga.quiosque.dia === app.hoje() ? 'aberta' : 'encerrada'
     const aberta = situacao.abertas.find((a) => a.id === id)
     if (aberta?.bloqueada) return 'bloqueada'
     const { minutos, lidaEm } = situacao
@@ -263,15 +267,16 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
   const issue = async (
     db: Kysely<DB>,
     usuarioId: string,
-    { desde, sid, fator }: Sessao = { desde: segundos(), sid: randomUUID() },
+    { desde, sid, fator, quiosque }: Sessao = { desde: segundos(), sid: randomUUID() },
   ): Promise<string> => {
     const usuario = await usuarioDaSessao(db, usuarioId)
-    const vida = Math.max(1, Math.min(VIDA, desde + MAXIMO - segundos()))
+    const ate = quiosque?.ate ?? Math.min(segundos() + VIDA, desde + MAXIMO)
+    const vida = Math.max(1, Math.floor(ate - segundos()))
     const { bloqueio_min } =
       (await db.selectFrom('seguranca').select('bloqueio_min').executeTakeFirst()) ?? {}
     const bloqueio = bloqueio_min ?? undefined
     return app.jwt.sign(
-      { ...usuario, desde, sid, fator, fuso: app.config.fuso, bloqueio },
+      { ...usuario, desde, sid, fator, quiosque, fuso: app.config.fuso, bloqueio },
       { expiresIn: vida },
     )
   }
@@ -321,11 +326,12 @@ export const sessao = async (app: FastifyInstance, banco: Banco, segredo: string
     req.carga = carga
     req.usuario = { _id, name, email, perfil, ultimoLogin, unidades, acoesExtras }
     setPerson(_id)
+    if (carga.quiosque && !req.routeOptions.config.quiosque) throw defaultError(403)
     if (!can(req.usuario, access)) throw defaultError(403)
   })
 
   const isDue = ({ carga }: FastifyRequest, reply: FastifyReply): boolean => {
-    if (!carga || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return false
+    if (!carga || carga.quiosque || reply.statusCode >= 400 || reply.hasHeader(CABECALHO_TOKEN)) return false
     const agora = segundos()
     return agora - carga.iat >= RENOVAR_APOS && agora - carga.desde < MAXIMO
   }

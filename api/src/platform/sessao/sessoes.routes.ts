@@ -32,6 +32,7 @@ export const sessoesRoutes = async (app: App) => {
         endereco: s.endereco,
         navegador: nomeDoNavegador(s.agente),
         esta: s.id === idOf(carga),
+        quiosque: s.quiosque,
       })),
     }),
   )

@@ -123,6 +123,12 @@ export const fillWithMany = async (db: Base, clinica: ClinicaDeTeste): Promise<v
         `${id('01970007', 'i')}, ${unidade}, ${especialidade}, date '2026-06-01' + i / 50, lpad((8 + i / 5 % 10)::text, 2, '0') || ':00', true, ${id('01970003', 'i % 40 + 1')}, ${paciente}, 'N', 'x'`,
       ),
       many(
+        'assinatura',
+        'id, unidade_id, numero, agendamento_id, paciente_id, data, assinada_em, recebida_por, folha, resumo',
+        8000,
+        `gen_random_uuid(), ${unidade}, i, ${id('01970007', 'i')}, ${paciente}, date '2026-06-01' + i / 50, now(), 'a@b.c', '{}', repeat('a', 64)`,
+      ),
+      many(
         'espera',
         'id, paciente_id, nome, unidade_id, especialidade_id, profissional_id, desde, ativo',
         6000,

@@ -4,6 +4,7 @@ import {
   formatData,
   formatTelefone,
   idade,
+  MENSAGENS_DA_ASSINATURA,
   STATUS,
   type Status,
   waitsForConfirmation,
@@ -45,6 +46,11 @@ const marcas = (a: Agendamento, pode: PermissoesDaGrade): ReactNode[] => {
   if (a.faturamento) marca('faturado', 'faturado', faturadoEm(a))
   if (a.semRegistro && pode.evoluir)
     marca('registro', 'sem registro', 'Evoluído, e nada escrito no prontuário', css.risco)
+  if (a.noQuiosqueEm) marca('quiosque', 'no tablet', 'Espera a assinatura no tablet da unidade')
+  if (a.assinatura)
+    marca('assinatura', 'assinatura', `Assinatura nº ${a.assinatura.numero}, desenhada no tablet`, css.certo)
+  if (a.semAssinatura)
+    marca('semAssinatura', MENSAGENS_DA_ASSINATURA.semDesenho, 'Assinado sem assinatura desenhada', css.risco)
   if (a.bloqueadoParaPagamento) marca('bloqueado', 'R$ bloqueado', 'Pagamento bloqueado', css.risco)
   if (!p.valido && p._id)
     marca('valido', 'cadastro', 'Verifique o cadastro ou a validade da carteira', css.risco)

@@ -1,6 +1,7 @@
-import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
 import {
   type Agendamento,
+  acoes,
   canTakeBack,
   MOTIVOS,
   MOTIVOS_DA_DESATIVACAO,
@@ -28,6 +29,8 @@ export type AcaoDoMenu =
   | 'repetir'
   | 'declaracao'
   | 'pagamento'
+  | 'quiosque'
+  | 'assinaturas'
   | 'limpar'
   | `limpar:${MotivoDaDesativacao}`
   | 'reverter'
@@ -68,6 +71,8 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }
   const itensDePapel = papelItems(a, onClose, () => onAcao('declaracao'))
   const itensDeContato = useContactItems(a, () => onAcao('mensagem'))
   const usuario = useSessao((s) => s.usuario)
+  const assina = useCan(acoes.agendamento_assinado)
+  const hoje = hojeNaClinica()
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
       <Icon name={icone} size={16} />
@@ -121,6 +126,19 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }
       {grupo('Guia', itensDeGuia)}
       {grupo('Imprimir', itensDePapel)}
       {grupo(
+        'Assinatura do paciente',
+        assina && a.status === 'marcado' && a.data === hoje && a.paciente._id
+          ? item(
+              'quiosque',
+              a.noQuiosqueEm ? 'desfazer' : 'assinado',
+              a.noQuiosqueEm ? 'Retirar do tablet' : 'Assinar no tablet',
+            )
+          : null,
+        assina && a.status !== 'pre_agendado' && a.data <= hoje
+          ? item('assinaturas', 'evolucao', 'Assinaturas desenhadas')
+          : null,
+      )}
+      {grupo(
         'Situação',
         pode.pagamento
           ? item(
@@ -129,9 +147,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }
               a.bloqueadoParaPagamento ? 'Desbloquear pagamento' : 'Bloquear pagamento',
             )
           : null,
-        canTakeBack(a, usuario, hojeNaClinica())
-          ? item('reverter', 'desfazer', DESFAZER[a.status] ?? 'Desfazer')
-          : null,
+        canTakeBack(a, usuario, hoje) ? item('reverter', 'desfazer', DESFAZER[a.status] ?? 'Desfazer') : null,
         pode.oferecidos[a.status].includes('evoluido')
           ? item('evoluido', 'evoluido', 'Evoluir sem escrever')
           : null,

@@ -1,5 +1,5 @@
 import { type Agendamento, addDias, type Perfil } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
 
@@ -128,6 +128,67 @@ describe('signing and missing', () => {
     expect(dialogo).toHaveTextContent(/^O agendamento já tinha mudado.*Você mesmo alterou/)
     expect(dialogo).toHaveTextContent('Observação: nenhuma → de cadeira.')
     await lido()
+  })
+})
+
+describe('the tablet on which patients sign', () => {
+  const ASSINATURA = { numero: 12, em: DEPOIS, resumo: 'a'.repeat(64) }
+  it('is sent a name from the card, which says so, and is asked it back', async () => {
+    await enter()
+    const noTablet = doDia({ noQuiosqueEm: DEPOIS, updatedAt: DEPOIS })
+    api.onPut('/agenda/a1/mandarAoQuiosque').reply(200, { agendamento: noTablet })
+    api
+      .onPut('/agenda/a1/retirarDoQuiosque')
+      .reply(200, { agendamento: doDia({ updatedAt: DEPOIS_DE_TUDO }) })
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Assinar no tablet' }))
+    expect(await screen.findByText('no tablet')).toBeVisible()
+    expect(corpos('/agenda/a1/mandarAoQuiosque')).toEqual([{ updatedAt: VISTO }])
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Retirar do tablet' }))
+    await waitFor(() => expect(screen.queryByText('no tablet')).toBeNull())
+    expect(corpos('/agenda/a1/retirarDoQuiosque')).toEqual([{ updatedAt: DEPOIS }])
+  })
+
+  it('is not offered by who does not sign at the desk, nor of what is signed', async () => {
+    await enter(doDia({ status: 'assinado', semAssinatura: true }), 'Profissional')
+    expect(screen.getByText('sem assinatura desenhada')).toBeVisible()
+    await menu()
+    expect(screen.queryByRole('menuitem', { name: /tablet|Assinaturas/ })).toBeNull()
+  })
+
+  it('leaves on the card what was drawn, and the message of its undoing says that it is kept', async () => {
+    const assinado = doDia({ status: 'assinado', statusDesde: HOJE, assinatura: ASSINATURA })
+    await enter(assinado)
+    expect(screen.getByTitle('Assinatura nº 12, desenhada no tablet')).toBeVisible()
+    const desenhada = {
+      _id: 's1',
+      numero: 12,
+      assinadaEm: DEPOIS,
+      recebidaPor: 'Rita Lopes',
+      paciente: { _id: 'p1', nome: 'Bernardina Sampaio' },
+      profissional: 'Ana Furtado',
+      data: HOJE,
+      hora: '08:00',
+      tracos: 'M10 10L90 90',
+      resumo: ASSINATURA.resumo,
+      desfeitaEm: null,
+      desfeitaPor: null,
+    }
+    const antiga = { ...desenhada, _id: 's0', numero: 11, desfeitaEm: DEPOIS, desfeitaPor: 'Bia Souza' }
+    api.onGet('/agenda/a1/assinaturas').reply(200, { assinaturas: [desenhada, antiga] })
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Assinaturas desenhadas' }))
+    const janela = await screen.findByRole('dialog', { name: 'Assinaturas desenhadas' })
+    expect(await within(janela).findByRole('img', { name: /^Assinatura nº 12, desenhada/ })).toBeVisible()
+    expect(within(janela).getByText(/Desfeita em .* por Bia Souza: fica aqui como histórico/)).toBeVisible()
+    fireEvent.click(within(janela).getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    api.onPut('/agenda/a1/reverterAssinado').reply(200, { agendamento: doDia({ updatedAt: DEPOIS }) })
+    await menu()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Desfazer assinatura' }))
+    expect(await screen.findByText(/A assinatura desenhada nº 12 fica guardada no histórico/)).toBeVisible()
   })
 })
 

@@ -17,6 +17,7 @@ import {
   setBloqueioDePagamento,
   setConfirmacao,
   setNaoAtendeu,
+  setNoQuiosque,
   takeBack,
 } from '../dados/atos.api'
 import type { MudancasDaGrade } from '../dados/useGrade'
@@ -127,7 +128,10 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       const stands = (novo: Agendamento) => novo.status !== status
       const novo = await perform(a, { oque: oque(nomeDe(a)), enviar, stands })
       if (!novo) return
-      notify(feito(nomeDe(a), novo))
+      const desenho = status === 'assinado' && a.assinatura
+      notify(
+        `${feito(nomeDe(a), novo)}${desenho ? ` A assinatura desenhada nº ${desenho.numero} fica guardada no histórico.` : ''}`,
+      )
       focusCartao(a._id)
     }
     /** The patient said that they come, or it was not meant. */
@@ -187,6 +191,21 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         }
       },
       confirmacao,
+      quiosque: async (a: Agendamento) => {
+        const manda = !a.noQuiosqueEm
+        const novo = await perform(a, {
+          oque: manda
+            ? `${nomeDe(a)} foi mandado ao tablet para assinar`
+            : `${nomeDe(a)} foi retirado do tablet`,
+          enviar: (chave) => setNoQuiosque(a, manda, chave),
+          stands: (novo) => Boolean(novo.noQuiosqueEm) === manda,
+        })
+        if (!novo) return
+        notify(
+          manda ? `${nomeDe(a)} pode assinar no tablet da unidade.` : `${nomeDe(a)} não está mais no tablet.`,
+        )
+        focusCartao(a._id)
+      },
       naoAtendeu: async (a: Agendamento) => {
         const oque = `a ligação para ${nomeDe(a)} foi registrada`
         const novo = await perform(a, {

@@ -55,6 +55,9 @@ export const takeBack = (visto: Visto, status: Reversivel, chave: string): Promi
 /** The patient says that they come, or it was not meant. */
 export const setConfirmacao = (visto: Visto, confirma: boolean, chave: string): Promise<Agendamento> =>
   act(visto, confirma ? 'confirmarPaciente' : 'reverterConfirmarPaciente', chave)
+/** The patient signs on the unit's tablet, or it was not meant. */
+export const setNoQuiosque = (visto: Visto, manda: boolean, chave: string): Promise<Agendamento> =>
+  act(visto, manda ? 'mandarAoQuiosque' : 'retirarDoQuiosque', chave)
 /** The desk called and nobody answered. */
 export const setNaoAtendeu = (visto: Visto, chave: string): Promise<Agendamento> =>
   act(visto, 'naoAtendeu', chave)

@@ -15,6 +15,7 @@ const loadEdicao = retrying(() => import('../edicao/EdicaoDoCartao'))
 const EdicaoDoCartao = lazy(loadEdicao)
 const MenuDoCartao = lazy(retrying(() => import('../cartao/MenuDoCartao')))
 const Declaracao = lazy(retrying(() => import('../../papel/Declaracao')))
+const Assinaturas = lazy(retrying(() => import('../../assinatura/Assinaturas')))
 const TextoDoWhatsapp = lazy(retrying(() => import('../../contato/TextoDoWhatsapp')))
 const Repeticao = lazy(retrying(() => import('../repeticao/Repeticao')))
 const ProximaVaga = lazy(retrying(() => import('../remarcar/ProximaVaga')))
@@ -30,7 +31,7 @@ export const warmUp = () => {
 export type Camada =
   | { tipo: 'edicao'; alvo: AlvoDaEdicao }
   | { tipo: 'repeticao'; agendamento: Agendamento; ancora: DOMRect }
-  | { tipo: 'declaracao' | 'mensagem'; agendamento: Agendamento }
+  | { tipo: 'declaracao' | 'mensagem' | 'assinaturas'; agendamento: Agendamento }
   | { tipo: 'vaga'; ancora: DOMRect }
   | { tipo: 'espera'; hora: string }
   | { tipo: 'remarcar'; agendamento: Agendamento; elemento: HTMLElement }
@@ -82,6 +83,9 @@ export const Camadas = (props: CamadasProps) => {
       ) : null}
       {camada?.tipo === 'declaracao' ? (
         <Declaracao agendamento={camada.agendamento} onClose={onClose} />
+      ) : null}
+      {camada?.tipo === 'assinaturas' ? (
+        <Assinaturas agendamento={camada.agendamento} onClose={onClose} />
       ) : null}
       {camada?.tipo === 'mensagem' ? (
         <TextoDoWhatsapp agendamento={camada.agendamento} onClose={onClose} />

@@ -34,6 +34,7 @@ export const consultaServer = (): MockAdapter => {
     vencendo: { total: 12 },
     pagamentoBloqueado: { total: 9 },
   })
+  api.onPost('/guia/assinaturas').reply(200, { guias: [] })
   return api
 }
 

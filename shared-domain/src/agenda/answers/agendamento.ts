@@ -86,6 +86,12 @@ const opcionais = {
   motivoDesativacao: oneOf(...MOTIVOS),
   /** There once the desk tried to reach the patient and nobody answered: the last time. */
   naoAtendeuEm: instant,
+  /** There while it waits, on its day, for the patient to sign on the unit's tablet: since when. */
+  noQuiosqueEm: instant,
+  /** There of what was signed on the tablet: the number that the signature has in its unit, when, and the digest of the sheet (SHA-256). */
+  assinatura: object({ numero: integer, em: instant, resumo: text }),
+  /** There, and true, of what was signed without a drawing in a unit that takes them. */
+  semAssinatura: flag,
   /** There, and true, while it is evolved and nothing is written of it in the clinical record. */
   semRegistro: flag,
   /** Id of the user who evolved it, where that is known. */

@@ -57,6 +57,8 @@ export const sessoesAnswer = object({
       navegador: text,
       /** The one that asks. */
       esta: flag,
+      /** Of a tablet that only takes signatures: the name of its unit. */
+      quiosque: nullable(text),
     }),
   ),
 })

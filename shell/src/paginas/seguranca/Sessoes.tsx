@@ -49,6 +49,7 @@ export const Sessoes = () => {
               <div>
                 <b>{s.navegador}</b>
                 {s.esta ? ' · este navegador' : ''}
+                {s.quiosque ? ` · quiosque de assinaturas, ${s.quiosque}` : ''}
                 <small>
                   {s.endereco ? `Endereço ${s.endereco} · ` : ''}desde {showInstant(s.desde)} · usada em{' '}
                   {showInstant(s.usadaEm)}
@@ -57,7 +58,7 @@ export const Sessoes = () => {
               {s.esta ? null : (
                 <Button
                   variant="outlined"
-                  aria-label={`Encerrar ${s.navegador}, aberta em ${showInstant(s.desde)}`}
+                  aria-label={`Encerrar ${s.quiosque ? `o quiosque de ${s.quiosque}, ` : ''}${s.navegador}, aberta em ${showInstant(s.desde)}`}
                   onClick={() => void end(() => segurancaApi.endSession(s._id))}
                 >
                   Encerrar

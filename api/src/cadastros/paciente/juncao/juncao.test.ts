@@ -100,6 +100,10 @@ beforeEach(async () => {
     select ${uuid()}, id, paciente_id, data, hora, now() from agendamento where id = ${sessao._id}`.execute(
     c.db,
   )
+  await sql`
+    insert into assinatura (id, unidade_id, numero, agendamento_id, paciente_id, data, assinada_em, recebida_por, folha, resumo)
+    select ${uuid()}, unidade_id, 1, id, paciente_id, data, now(), 'a@b.c', '{}', repeat('a', 64)
+    from agendamento where id = ${sessao._id}`.execute(c.db)
   await c.db
     .insertInto('rascunho')
     .values({
