@@ -1,6 +1,8 @@
 // Only in the whole run.
 import { type Access, AVISOS_COM_LINHAS, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
+import type { Pedir } from '../../teste/app'
+import { openTablet } from '../../teste/quiosque'
 import { fillWithMany, MUITOS } from '../../teste/rotas/muitos'
 import { captureSql, listScanned } from '../../teste/rotas/planos'
 
@@ -496,8 +498,6 @@ const SEM_LISTA = [
   '/api/relatorio_promed/relatorioFaturamentoPromed/download',
   '/api/profissional/relatorioFaturamentoPromed/download',
   '/api/agenda/mensagem',
-  // A tablet's session asks it alone: its own test looks at the plan.
-  '/api/quiosque',
   '/api/agenda/lembretes',
   '/api/calendario',
   '/api/calendario/:arquivo',
@@ -543,6 +543,7 @@ it('asks every route that reads', () => {
     ...Object.keys(PEDIDOS),
     ...SEM_LISTA,
     '/api/caixa',
+    '/api/quiosque',
     '/api/paciente/:id/emitidos/novo',
   ])
   // A total is what `comTotal` asks; one record is found by its id, its history too; an address with or without its last bar is one.
@@ -563,9 +564,10 @@ const readerOf = (rota: string): Perfil => {
   return can({ perfil: 'Administrador' }, access as Access) ? 'Administrador' : 'Gerente'
 }
 
-const expectIndexed = async (perfil: Perfil, url: string) => {
+const expectIndexed = async (quem: Perfil | Pedir, url: string) => {
+  const pedir = typeof quem === 'string' ? c.pedir(quem) : quem
   sent.take()
-  const r = await c.pedir(perfil)('GET', url)
+  const r = await pedir('GET', url)
   expect([r.statusCode, r.statusCode === 200 ? '' : r.body]).toEqual([200, ''])
   const lidas = await listScanned(c.db, sent.take())
   expect(lidas.filter((tabela) => CRESCEM.has(tabela))).toEqual([])
@@ -583,6 +585,8 @@ describe.each(Object.entries(PEDIDOS))('GET %s', (rota, pedidos) => {
 
 it('nor does the drawer of a day, and who has one', () =>
   expectIndexed('Gerente', `/api/caixa?unidade=${c.clinica.unidades[0]._id}&dia=${MUITOS.dia}`))
+
+it('nor does who signs next on a tablet', async () => expectIndexed(await openTablet(c), '/api/quiosque'))
 
 it.each(['relatorio', 'comparecimento'])('nor does the beginning of a document for others (%s)', (tipo) =>
   expectIndexed(
