@@ -72,6 +72,17 @@ describe('the week', () => {
     await waitFor(() => expect(document.querySelector(`[data-ev="${id(11)}"]`)).toHaveFocus())
   })
 
+  it('keeps the names that a resting pointer showed when they are clicked for, and a second click closes them', async () => {
+    await open()
+    const conta = within(celula(SEGUNDA, '08:00')).getByRole('button', { name: '1 de 2' })
+    await userEvent.hover(conta)
+    await screen.findByText('Bernardina Sampaio')
+    await userEvent.click(conta)
+    expect(screen.getByText('Bernardina Sampaio')).toBeVisible()
+    await userEvent.click(conta)
+    expect(screen.queryByText('Bernardina Sampaio')).toBeNull()
+  })
+
   it('of one professional shows the names at once, and prints it', async () => {
     await open(`&profissional=${id(2)}`)
     expect(screen.getByText('Bernardina Sampaio')).toBeVisible()

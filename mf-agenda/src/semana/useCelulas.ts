@@ -15,7 +15,8 @@ const ESPERA_MS = 350
 /** What a panel of names wants below its cell. */
 const ALTURA = 340
 
-export type Aberta = { celula: string; lado: 'cima' | 'baixo' }
+/** `pedida`: by a click or a key, not by a pointer that rests. */
+export type Aberta = { celula: string; lado: 'cima' | 'baixo'; pedida: boolean }
 
 const PASSOS: Record<string, readonly [x: number, y: number]> = {
   ArrowRight: [1, 0],
@@ -78,13 +79,13 @@ export const useCelulas = ({ semana, onMark, onOpen }: Opcoes) => {
     whenDrawn(() => giveBack(document.querySelector<HTMLElement>(`[data-celula="${CSS.escape(celula)}"]`)))
   }, [semana])
 
-  const open = (celula: HTMLElement) => {
+  const open = (celula: HTMLElement, pedida: boolean) => {
     stop()
-    setAberta({ celula: celula.dataset.celula ?? '', lado: ladoOf(celula) })
+    setAberta({ celula: celula.dataset.celula ?? '', lado: ladoOf(celula), pedida })
   }
   const logo = (celula: HTMLElement) => {
     stop()
-    espera.current = setTimeout(() => open(celula), ESPERA_MS)
+    espera.current = setTimeout(() => open(celula, false), ESPERA_MS)
   }
   const close = () => {
     stop()
@@ -95,8 +96,8 @@ export const useCelulas = ({ semana, onMark, onOpen }: Opcoes) => {
     if (semana && acao !== 'nomes') deixada = { semana, celula: chave }
     if (acao === 'marcar') onMark(chave, celula)
     else if (acao === 'abrir') onOpen(chave, de.dataset.id ?? '')
-    else if (acao === 'nomes' && aberta?.celula === chave) close()
-    else if (acao === 'nomes') open(celula)
+    else if (acao === 'nomes' && aberta?.pedida && aberta.celula === chave) close()
+    else if (acao === 'nomes') open(celula, true)
   }
 
   const onClick = (e: MouseEvent) => {
@@ -124,7 +125,7 @@ export const useCelulas = ({ semana, onMark, onOpen }: Opcoes) => {
     const marcar = celula.querySelector<HTMLElement>('[data-acao=marcar]')
     const nomes = celula.querySelector<HTMLElement>('[data-acao=nomes]')
     if (e.key === 'Enter' && marcar) perform('marcar', celula, marcar)
-    else if (nomes) open(celula)
+    else if (nomes) open(celula, true)
     else celula.querySelector<HTMLElement>('[data-acao=abrir]')?.focus()
   }
   const onFocus = (e: FocusEvent) => {
