@@ -14,13 +14,16 @@ const listUnidades = (signal?: AbortSignal): Promise<Unidade[]> =>
     'unidades',
   )
 
-/** Active units; undefined until they are there. */
-export const useUnidades = (): Unidade[] | undefined =>
+/** Active units, as they are asked for. */
+export const useListaDeUnidades = () =>
   useQuery({
     queryKey: ['unidade', 'recebimentos'],
     queryFn: ({ signal }) => listUnidades(signal),
     meta: { interesse: null },
-  }).data
+  })
+
+/** Active units; undefined until they are there. */
+export const useUnidades = (): Unidade[] | undefined => useListaDeUnidades().data
 
 /** Where this desk took money last, else the first. */
 export const rememberedUnidade = (unidades: readonly Unidade[]): Unidade | undefined =>

@@ -129,7 +129,7 @@ const Modelo = ({ modelo, onDirty }: Props) => {
         <Alert severity="warning">Outra pessoa guardou este modelo depois que você o abriu.</Alert>
       ) : null}
       <div className={css.moldura}>
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <Suspense fallback={<Skeleton variant="rounded" height={560} />}>
           <Editor key={vez} label={`Modelo: ${nome}`} inicial={partida.texto} onChange={setTexto} />
         </Suspense>
       </div>
@@ -184,7 +184,10 @@ export default function ModelosDoEmitidoPage() {
       </Tabs>
       <div id="modelo-do-documento" role="tabpanel" aria-labelledby={`aba-${tipo}`} className={css.modelo}>
         {modelo ? (
-          <Modelo key={tipo} modelo={modelo} onDirty={setDirty} />
+          <>
+            <Modelo key={tipo} modelo={modelo} onDirty={setDirty} />
+            <Campos tipo={tipo} />
+          </>
         ) : error ? (
           <AreaError titulo="Não foi possível abrir os modelos." onRetry={() => void refetch()} />
         ) : (
@@ -192,7 +195,6 @@ export default function ModelosDoEmitidoPage() {
             <Skeleton variant="rounded" height={320} />
           </div>
         )}
-        <Campos tipo={tipo} />
       </div>
     </Page>
   )

@@ -1,7 +1,3 @@
-import { object, string } from 'yup'
-import { OBRIGATORIO } from '../comum/campos'
-import { uuid } from '../comum/esquema'
-
 /** The sheet that a patient signs on, in units of its own: a drawing is kept in them, whatever screen it was made on. */
 export const FOLHA_DA_ASSINATURA = { largura: 600, altura: 220 } as const
 
@@ -108,15 +104,3 @@ export const drawTracos = (linhas: readonly Traco[]): string | undefined => {
 
 /** A drawing that came, drawn again. */
 export const redraw = (tracos: string): string | undefined => drawTracos(parseTracos(tracos) ?? [])
-
-/** POST /quiosque/assinatura */
-export const assinarSchema = object({
-  agendamento: uuid().required(OBRIGATORIO),
-  tracos: string().max(TRACOS_MAXIMOS, MENSAGENS_DA_ASSINATURA.invalida).required(OBRIGATORIO),
-})
-
-/** POST /quiosque: the unit whose tablet it becomes. */
-export const abrirQuiosqueSchema = object({ unidade: uuid().required(OBRIGATORIO) })
-
-/** GET /quiosque: the appointment that the tablet shows already, whose name is not sent again. */
-export const quiosqueQuery = object({ tem: uuid() })

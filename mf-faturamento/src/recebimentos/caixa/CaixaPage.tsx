@@ -9,12 +9,21 @@ import {
   parseData,
 } from '@clinica/shared-domain'
 import { reaberturas } from '@clinica/shared-domain/acesso'
-import { Alert, AreaError, Button, Icon, Page, Select, Skeleton } from '@clinica/shared-ui'
+import {
+  Alert,
+  AreaError,
+  Button,
+  EmptyState,
+  Icon,
+  Page,
+  Select,
+  Skeleton,
+} from '@clinica/shared-ui'
 import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
 import { useQuery } from '@clinica/shared-ui/query'
-import { Link } from '@clinica/shared-ui/router'
+import { Link, NothingYet } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { rememberedUnidade, rememberUnidade, type Unidade, useUnidades } from '../unidades'
+import { rememberedUnidade, rememberUnidade, type Unidade, useListaDeUnidades } from '../unidades'
 import { AbrirCaixa, FecharDialog, ReabrirDialog, RetiradaDialog } from './Atos'
 import { getCaixa } from './caixa.api'
 import css from './caixa.module.css'
@@ -173,7 +182,7 @@ const Dia = ({
             ...outros.map((x) => ({ value: x.usuario._id, label: dito(x) })),
           ]}
           onChange={onUsuario}
-          sx={{ maxWidth: 320 }}
+          sx={{ maxWidth: 320, mb: 1.5 }}
         />
       ) : null}
       {c ? (
@@ -228,7 +237,7 @@ const Dia = ({
 
 /** Route /recebimento/caixa: the day's drawer, of a unit and a person. */
 export default function CaixaPage() {
-  const unidades = useUnidades()
+  const { data: unidades, isError, refetch } = useListaDeUnidades()
   const [escolhida, setEscolhida] = useState<string | null>(null)
   const [dia, setDia] = useState(hojeNaClinica)
   /** While it is no date yet. */
@@ -265,6 +274,18 @@ export default function CaixaPage() {
       </div>
       {unidade ? (
         <Dia unidade={unidade} dia={dia} usuario={usuario} onUsuario={setUsuario} />
+      ) : isError ? (
+        <AreaError
+          titulo="Não foi possível ler as unidades."
+          conteudo={null}
+          onRetry={() => void refetch()}
+        />
+      ) : unidades ? (
+        <EmptyState
+          icon="unidade"
+          action={<NothingYet register="unidade" />}
+          title="O caixa é de uma unidade."
+        />
       ) : (
         <Skeleton variant="rounded" height={360} />
       )}

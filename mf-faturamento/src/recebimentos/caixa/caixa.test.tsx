@@ -49,6 +49,21 @@ const start = (perfil: Parameters<typeof logInAs>[0], r: object) => {
   open({ '/recebimento/caixa': <CaixaPage /> }, '/recebimento/caixa')
 }
 
+it('says that there is no unit that could have one', async () => {
+  api.onGet('/unidade').reply(200, { unidades: [] })
+  start('Recepcionista', doDia())
+  expect(await screen.findByText('Nenhuma unidade.')).toBeVisible()
+})
+
+it('asks again for units that could not be read', async () => {
+  api.onGet('/unidade').reply(403, { msg: 'Erro.', erro: { tipo: 'proibido' } })
+  start('Recepcionista', doDia())
+  expect(await screen.findByText('Não foi possível ler as unidades.')).toBeVisible()
+  api.onGet('/unidade').reply(200, { unidades: [unidade] })
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText(/Depósito/)).toBeVisible()
+})
+
 it('is opened with what is in the drawer, and yesterday’s open one stops nothing', async () => {
   start(
     'Recepcionista',
