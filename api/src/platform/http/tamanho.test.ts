@@ -1,5 +1,5 @@
 // Only in the whole run.
-import { can, mensagemAnswer, PERFIS } from '@clinica/shared-domain'
+import { can, mensagemAnswer, PERFIS, TIPOS_DE_EMITIDO } from '@clinica/shared-domain'
 import type { FastifyInstance } from 'fastify'
 import { array, number, object, Schema, string } from 'yup'
 import { type AppDeTeste, testApp } from '../../teste/app'
@@ -26,7 +26,8 @@ const somebodyFor = ({ access }: Rota) =>
 
 const send = (rota: Rota, { query = '', corpo }: { query?: string; corpo?: string }) => {
   conferidos.mockClear()
-  const url = rota.url.replace(/:\w+/g, qualquerId)
+  // A kind that there is: the address is looked at before what is sent.
+  const url = rota.url.replace(':tipo', TIPOS_DE_EMITIDO[0]).replace(/:\w+/g, qualquerId)
   const type = { 'content-type': 'application/json' }
   return t.como(somebodyFor(rota))(rota.method as 'POST', url + query, corpo, corpo === undefined ? {} : type)
 }
