@@ -9,16 +9,7 @@ import {
   parseData,
 } from '@clinica/shared-domain'
 import { reaberturas } from '@clinica/shared-domain/acesso'
-import {
-  Alert,
-  AreaError,
-  Button,
-  EmptyState,
-  Icon,
-  Page,
-  Select,
-  Skeleton,
-} from '@clinica/shared-ui'
+import { Alert, AreaError, Button, EmptyState, Icon, Page, Select, Skeleton } from '@clinica/shared-ui'
 import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, NothingYet } from '@clinica/shared-ui/router'
