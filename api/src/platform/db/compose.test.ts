@@ -1,6 +1,7 @@
 // Without a database.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../config'
 import { PASTA_DA_API } from '../pastas'
 import { ClienteComPreparadas } from './preparadas'
 
@@ -28,8 +29,10 @@ describe('the compose file', () => {
   })
 
   it('lets through what an operator sets, and has a volume for the backups', () => {
-    for (const nome of ['SMTP_URL', 'METRICAS_TOKEN', 'NOME_CLINICA', 'PUBLIC_URL', 'BACKUP_SENHA'])
-      expect(valorDe(nome)).toBe(`\${${nome}:-}`)
+    const settings =
+      'SMTP_URL METRICAS_TOKEN NOME_CLINICA TELEFONE_CLINICA FUSO PUBLIC_URL BACKUP_SENHA BACKUP_HORA BACKUP_MANTER'
+    for (const nome of settings.split(' ')) expect(valorDe(nome)).toBe(`\${${nome}:-}`)
+    expect(valorDe('CEP_URL')).toBe(`\${CEP_URL-${readConfig({ SEGREDO: 'x'.repeat(40) }).cepUrl}}`)
     expect(compose).toContain(`:-backup}:${valorDe('BACKUP_DIR')}\n`)
   })
 
