@@ -8,10 +8,10 @@ import { ataques, checkResposta } from '../../../teste/rotas/ataques'
 import { buscaOf, type Conhecidos, formaOf, inAddress, knownOf } from '../../../teste/rotas/formas'
 import type { Rota } from '../tipos'
 
-/** Requests of one run; FUZZ=100000 draws more, FC_SEED=7 others. */
-const PEDIDOS = Number(process.env.FUZZ ?? 2000)
+/** Requests of one run for each route there is; FUZZ=100000 draws so many in all, FC_SEED=7 others. */
+const POR_ROTA = 4
 /** The stream does not end by itself; the others would end or lock everybody's session. */
-const FORA = /^\/api\/(eventos|sair|seguranca\/sessoes\/encerrar|sessao\/bloquear|seguranca\/clinica)$/
+const FORA = /^\/api\/(eventos|sair|seguranca\/sessoes\/encerrar|sessao\/bloquear|seguranca\/clinica|quiosque)$/
 
 let t: AppDeTeste
 let conhecidos: Conhecidos
@@ -103,7 +103,7 @@ it('no request to any route is answered with a 500, or in other words than the h
         checkResposta(r, `${perfil} ${rota.method} ${url} ${JSON.stringify(corpo)}`)
       },
     ),
-    { numRuns: PEDIDOS },
+    { numRuns: Number(process.env.FUZZ ?? POR_ROTA * rotas.length) },
   )
   if (process.env.FUZZ)
     process.stdout.write(
