@@ -94,6 +94,16 @@ const Pacote = ({ p, onCancel }: { p: PacoteParticular; onCancel: () => void }) 
   </li>
 )
 
+/** ' · pausa de … a …' of each pause that is not over. */
+const textoDasPausas = ({ pausas }: PlanoMensal): string =>
+  pausas
+    .filter(({ ate }) => ate === null || ate >= hojeNaClinica())
+    .map(
+      ({ de, ate }) =>
+        ` · pausa ${ate ? `de ${formatData(de)} a ${formatData(ate)}` : `desde ${formatData(de)}`}`,
+    )
+    .join('')
+
 const Plano = ({ p, onAct }: { p: PlanoMensal; onAct: (ato: 'pausar' | 'encerrar') => void }) => (
   <li>
     <div className={css.quem}>
@@ -101,6 +111,7 @@ const Plano = ({ p, onAct }: { p: PlanoMensal; onAct: (ato: 'pausar' | 'encerrar
       <small>
         {p.diasSemana}× por semana · vence dia {p.diaVencimento} · desde {formatData(p.inicio)}
         {p.fim ? ` até ${formatData(p.fim)}` : ''}
+        {textoDasPausas(p)}
         {p.proxima ? ` · próxima cobrança em ${formatData(p.proxima)}` : ''} · {p.unidade.nome}
       </small>
     </div>

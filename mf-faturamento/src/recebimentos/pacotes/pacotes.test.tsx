@@ -87,6 +87,23 @@ it('a plan is paused for days, and a refusal keeps them', async () => {
   await waitFor(() => expect(JSON.parse(api.history.post.at(-1)?.data)).toMatchObject({ ate: null }))
 })
 
+it('the row of a plan says its pauses that are not over', async () => {
+  const pausas = [
+    { de: '2026-01-05', ate: '2026-01-20' },
+    { de: '2099-12-10', ate: '2099-12-20' },
+    { de: '2100-01-02', ate: null },
+  ]
+  api.onGet('/recebimento/pacotes').reply(200, vendidos({ planos: [{ ...plano, pausas }] }))
+  start()
+  await screen.findByText('restam 2')
+  await choose('Mostrar', 'Planos mensais')
+  expect(
+    await screen.findByText(
+      /desde 01\/03\/2026 · pausa de 10\/12\/2099 a 20\/12\/2099 · pausa desde 02\/01\/2100 ·/,
+    ),
+  ).toBeVisible()
+})
+
 it('nothing in use, and an answer that did not come, are said', async () => {
   api.onGet('/recebimento/pacotes').reply(200, vendidos({ pacotes: [] }))
   start()
