@@ -146,6 +146,7 @@ export const FormularioDoEmitido = ({
   }
   /** The text that the record gives for what is chosen now; what was written in the other one is asked about first. */
   const refill = async () => {
+    if (inicio && fim && fim < inicio) return
     const mexido = valores().texto !== posto.current
     const sim =
       !mexido ||

@@ -130,6 +130,10 @@ it('a desk issues the declaration as it is, and nothing else', async () => {
   await user.click(botao('Declaração de comparecimento'))
   expect(await screen.findByText('Nina compareceu.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Texto do documento' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^De/ }), '01/03/2026')
+  const novos = () => api.history.get.filter(({ url }) => url?.endsWith('/novo')).map(({ params }) => params)
+  await waitFor(() => expect(novos()).toHaveLength(2))
+  expect(novos()[1]).toEqual({ tipo: 'comparecimento', unidade: UNIDADE._id, inicio: '2026-03-01' })
   await user.click(botao('Emitir'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Emitir' }))
   await waitFor(() => expect(enviados()).toHaveLength(1))
@@ -137,6 +141,7 @@ it('a desk issues the declaration as it is, and nothing else', async () => {
     _id: expect.any(String),
     tipo: 'comparecimento',
     unidade: UNIDADE._id,
+    inicio: '2026-03-01',
   })
 })
 

@@ -44,8 +44,13 @@ export type Pedido = {
   inicio: string | null
   fim: string | null
 }
-const said = (pedido: Pedido): Record<string, string> =>
-  Object.fromEntries(Object.entries(pedido).filter((par): par is [string, string] => !!par[1]))
+/** These alone go into an address, whatever else a form holds: never what was written. */
+const said = ({ tipo, unidade, especialidade, inicio, fim }: Pedido): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ tipo, unidade, especialidade, inicio, fim }).filter(
+      (par): par is [string, string] => !!par[1],
+    ),
+  )
 
 export const getNovo = async (paciente: string, pedido: Pedido): Promise<EmitidoNovoAnswer> =>
   (await http.get<EmitidoNovoAnswer>(`${deles(paciente)}/novo`, { params: said(pedido) })).data

@@ -241,6 +241,16 @@ describe('authorship', () => {
 })
 
 describe('what became of a goal', () => {
+  it('is no day that is over already, where it is prolonged', async () => {
+    const metas = [{ texto: 'Andar sem bengala', prazo: addDias(HOJE, -10) }]
+    const plano = await criar({ inicio: addDias(HOJE, -30), metas, reavaliacoes: [] })
+    const prolongar = (novaData: string) =>
+      responder(plano, { item: meta(plano, 0)._id, resultado: 'prolongado', novaData })
+    const ontem = await prolongar(addDias(HOJE, -1))
+    expect([ontem.statusCode, errorOf(ontem).erro.campos]).toEqual([422, { novaData: M.novaDataAntes }])
+    expect((await prolongar(HOJE)).statusCode).toBe(200)
+  })
+
   it('is said by whoever writes in the record, under their name and hour, and is never changed', async () => {
     const plano = await criar()
     const alvo = meta(plano, 1)._id

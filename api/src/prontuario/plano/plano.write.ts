@@ -236,7 +236,8 @@ export const answerItem = async (
   const item = [...antes.metas, ...antes.reavaliacoes].find(({ _id }) => _id === envio.item)
   if (!item) throw invalid('item', M.itemDesconhecido)
   const novaData = envio.novaData ?? null
-  if (novaData && novaData <= prazoDoItem(item)) throw invalid('novaData', M.novaDataAntes)
+  if (novaData && (novaData <= prazoDoItem(item) || novaData < ato.hoje))
+    throw invalid('novaData', M.novaDataAntes)
   const por = await getAutor(tx, req.usuario)
   const { resultado } = envio
   const { rows } = await sql<{ em: Date }>`select clock_timestamp()::timestamptz(3) as em`.execute(tx)

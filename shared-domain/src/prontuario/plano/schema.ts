@@ -34,7 +34,7 @@ export const MENSAGENS_DO_PLANO = {
   itemDesconhecido: 'Este item não está mais no plano.',
   repetido: 'Este item está duas vezes no plano.',
   novaData: 'Informe a nova data.',
-  novaDataAntes: 'A nova data tem de ser depois da atual.',
+  novaDataAntes: 'A nova data tem de ser depois da atual, e não antes de hoje.',
   semNovaData: 'Só quem prolonga informa uma nova data.',
   motivoDaCorrecao: 'Informe o motivo da correção.',
   motivoDaRemocao: 'Informe o motivo da remoção.',
