@@ -10,8 +10,9 @@ import type { Rota } from '../tipos'
 
 /** Requests of one run for each route there is; FUZZ=100000 draws so many in all, FC_SEED=7 others. */
 const POR_ROTA = 4
-/** The stream does not end by itself; the others would end or lock everybody's session. */
-const FORA = /^\/api\/(eventos|sair|seguranca\/sessoes\/encerrar|sessao\/bloquear|seguranca\/clinica|quiosque)$/
+/** The stream does not end by itself; the others would end or lock everybody's session, or make a tablet's of it. */
+const FORA =
+  /^\/api\/(eventos|sair|seguranca\/sessoes\/encerrar|sessao\/bloquear|seguranca\/clinica|quiosque)$/
 
 let t: AppDeTeste
 let conhecidos: Conhecidos
