@@ -45,6 +45,8 @@ const grande = {
   },
 }
 
+const alvoOf = ({ id, planoId }: { id: string; planoId: string }) => ({ id: planoId, paciente: id })
+
 /** Plans of care of a patient: read as the record is, written by whoever writes in it, each what is theirs. */
 export const planoRoutes = (app: App): void => {
   const le = { access: telas.prontuario, audit: { entidade: 'plano_terapeutico', paciente: 'id' } }
@@ -151,10 +153,7 @@ export const planoRoutes = (app: App): void => {
         response: { 200: planoSalvoAnswer },
       },
     },
-    (req) =>
-      write(req, 'Plano salvo.', (ato) =>
-        changePlano(ato, { id: req.params.planoId, paciente: req.params.id }, req.body),
-      ),
+    (req) => write(req, 'Plano salvo.', (ato) => changePlano(ato, alvoOf(req.params), req.body)),
   )
 
   app.post(
@@ -168,10 +167,7 @@ export const planoRoutes = (app: App): void => {
         response: { 200: planoSalvoAnswer },
       },
     },
-    (req) =>
-      write(req, 'Resposta guardada.', (ato) =>
-        answerItem(ato, { id: req.params.planoId, paciente: req.params.id }, req.body),
-      ),
+    (req) => write(req, 'Resposta guardada.', (ato) => answerItem(ato, alvoOf(req.params), req.body)),
   )
 
   app.post(
@@ -185,10 +181,7 @@ export const planoRoutes = (app: App): void => {
         response: { 200: planoSalvoAnswer },
       },
     },
-    (req) =>
-      write(req, 'Plano encerrado.', (ato) =>
-        endPlano(ato, { id: req.params.planoId, paciente: req.params.id }, req.body),
-      ),
+    (req) => write(req, 'Plano encerrado.', (ato) => endPlano(ato, alvoOf(req.params), req.body)),
   )
 
   app.delete(
@@ -202,9 +195,6 @@ export const planoRoutes = (app: App): void => {
         response: { 200: planoSalvoAnswer },
       },
     },
-    (req) =>
-      write(req, 'Plano removido.', (ato) =>
-        removePlano(ato, { id: req.params.planoId, paciente: req.params.id }, req.body?.motivo),
-      ),
+    (req) => write(req, 'Plano removido.', (ato) => removePlano(ato, alvoOf(req.params), req.body?.motivo)),
   )
 }
