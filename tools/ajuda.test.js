@@ -1,4 +1,5 @@
 // What the help says holds: every screen has its page, and what a page names exists.
+const { execFileSync } = require('node:child_process')
 const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const { can, LOGADO, PERFIS, telas } = require('../shared-domain/src/acesso')
@@ -111,6 +112,14 @@ it('every key, label and refusal that is named exists', async () => {
     ),
   ]
   expect(faltam).toEqual([])
+})
+
+it('the manual knows where the record of each screen is found', async () => {
+  const rotas = (await partes()).flatMap((p) => p.rotas.map(({ path }) => path))
+  const programa = `import { sourceOf } from './lib/manual/enderecos.mjs'
+    console.log(JSON.stringify(${JSON.stringify(rotas)}.filter((rota) => sourceOf(rota) === undefined)))`
+  const args = ['--input-type=module', '-e', programa]
+  expect(JSON.parse(execFileSync(process.execPath, args, { cwd: __dirname, encoding: 'utf8' }))).toEqual([])
 })
 
 it('roles are written as the access table writes them', async () => {

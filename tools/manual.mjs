@@ -41,10 +41,10 @@ try {
   const demo = await startDemo()
   const navegador = await chromium.launch({ executablePath: garantirChromium(), args: ARGUMENTOS })
   try {
-    const rotas = [...new Set(partes.flatMap((p) => p.paginas.flatMap((pagina) => pagina.rotas)))].slice(
-      0,
-      limite,
-    )
+    // '/' is the same screen as /home.
+    const rotas = [...new Set(partes.flatMap((p) => p.paginas.flatMap((pagina) => pagina.rotas)))]
+      .filter((rota) => rota !== '/')
+      .slice(0, limite)
     const retratos = await photograph({ navegador, demo, partes, rotas })
     const pasta = join(root, 'dist/manual')
     mkdirSync(pasta, { recursive: true })

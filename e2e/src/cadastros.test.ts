@@ -296,4 +296,31 @@ describe('registers', () => {
       await fechar()
     },
   )
+
+  itWhole(
+    'the data of the clinic are asked for with the password, told on the home, and stopped',
+    async () => {
+      const { pagina, erros, fechar } = await clinica.abrir('Administrador', '/exportacao')
+      await pagina.getByRole('button', { name: 'Pedir os dados' }).click()
+      const senha = pagina.getByRole('dialog', { name: 'Pedir os dados da clínica' })
+      const ask = async (dita: string) => {
+        await senha.getByLabel('Sua senha').fill(dita)
+        await senha.getByRole('button', { name: 'Pedir' }).click()
+      }
+      await ask('Outra-Senha9')
+      await senha.getByRole('alert').waitFor()
+      await ask(SENHA_DEMO)
+      await pagina.getByText(/^Os arquivos começam a ser feitos em/).waitFor()
+
+      await irPeloMenu(pagina, 'Início')
+      await pagina.getByRole('link', { name: /pediu os dados da clínica inteira/ }).click()
+      await pagina.getByRole('button', { name: 'Parar o pedido' }).click()
+      await pagina.getByRole('alertdialog').getByRole('button', { name: 'Parar' }).click()
+      await pagina.getByText(/^Parada em/).waitFor()
+      expect(await pagina.getByRole('button', { name: 'Pedir os dados' }).isEnabled()).toBe(true)
+      // The wrong password alone.
+      expect(erros).toEqual([expect.stringMatching(/4\d\d/)])
+      await fechar()
+    },
+  )
 })

@@ -198,6 +198,8 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
     campos: {
       maximoAgendamentos: 'Máximo de agendamentos',
       codigoNumeracaoGuia: 'Código de numeração da guia',
+      sessaoMinutos: 'Duração da sessão',
+      sessaoPessoas: 'Pessoas ao mesmo tempo',
       convenios: 'Convênios',
       'convenios.tipoValor': 'Tipo de valor',
       'convenios.valor': 'Valor',

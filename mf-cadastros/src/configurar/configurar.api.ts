@@ -13,6 +13,7 @@ import { closeNacionais } from '../fechamento/fechamento.api'
 import { profissionalApi } from '../profissional/profissional.api'
 import { tabelaProcedimentoApi } from '../tabelaProcedimento/tabelaProcedimento.api'
 import { unidadeApi } from '../unidade/unidade.api'
+import type { Sessao } from './sessao'
 
 export const createUnidade = (send: Send, unidade: { nome: string; faixa: string }) =>
   send({ unidade }, (chave) => unidadeApi.create({ ...unidade, ativo: true }, { chave }))
@@ -30,9 +31,15 @@ export const closeFeriados = async (send: Send, hoje: string): Promise<void> => 
 }
 
 /** `codigos`: those that number guides already. */
-export const createEspecialidade = (send: Send, nome: string, codigos: number[]) => {
+export const createEspecialidade = (
+  send: Send,
+  { nome, duracao, vagas }: { nome: string } & Sessao,
+  codigos: number[],
+) => {
   const envio = {
     nome,
+    sessaoMinutos: duracao,
+    sessaoPessoas: vagas,
     ativo: true,
     maximoAgendamentos: 0,
     codigoNumeracaoGuia: Math.min(99, freeNumber(codigos)),
@@ -76,7 +83,7 @@ export const growModelo = async (
   send: Send,
   par: { unidade: string; especialidade: string },
   semana: readonly HoraDaSemana[],
-  sessao: { duracao: number; vagas: number },
+  sessao: Sessao,
 ): Promise<void> => {
   const antes = await answerOf(http.get<HorariosAnswer>('/agenda/horarios', { params: par }), 'agenda')
   const horarios = modeloComSemana(antes?.horarios ?? [], semana, sessao)

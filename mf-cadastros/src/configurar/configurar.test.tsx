@@ -92,8 +92,14 @@ it('a proposal fills the specialties; each gets a number for its guides that is 
   clique('Salvar e continuar')
   await titulo('Quem atende, e quando')
   expect(banco.especialidades?.slice(1)).toMatchObject([
-    { nome: 'Fisioterapia', codigoNumeracaoGuia: 2, maximoAgendamentos: 0 },
-    { nome: 'Pilates', codigoNumeracaoGuia: 3 },
+    {
+      nome: 'Fisioterapia',
+      codigoNumeracaoGuia: 2,
+      maximoAgendamentos: 0,
+      sessaoMinutos: 60,
+      sessaoPessoas: 1,
+    },
+    { nome: 'Pilates', codigoNumeracaoGuia: 3, sessaoPessoas: 3 },
   ])
 })
 
@@ -115,7 +121,7 @@ it('what is refused keeps its row and says why; rows before it are saved and gon
 describe('who works when', () => {
   beforeEach(() => {
     banco.unidades?.push(UNIDADE)
-    banco.especialidades?.push(PILATES)
+    banco.especialidades?.push({ ...PILATES })
   })
   const hora = (nome: string) => screen.getByRole('button', { name: nome })
   const preencher = () => {
@@ -153,9 +159,11 @@ describe('who works when', () => {
     expect(screen.getByText('Segunda 08:00–10:00')).toBeInTheDocument()
   })
 
-  it('a professional is registered with the week, and the agenda is made of it', async () => {
+  it('a professional is registered with the week, and the agenda is made of it, by what the specialty says of its sessions', async () => {
+    Object.assign(banco.especialidades?.[0] ?? {}, { sessaoMinutos: 30, sessaoPessoas: 3 })
     abrir('profissionais')
     await titulo('Quem atende, e quando')
+    expect(screen.getByText('Pilates: sessões de 30 minutos, 3 pessoas por vez.')).toBeInTheDocument()
     preencher()
     clique('Salvar e continuar')
     await titulo('Convênios ou só particular')
@@ -164,7 +172,8 @@ describe('who works when', () => {
     ])
     expect(banco.modelos).toMatchObject([{ unidade: 'Centro', especialidade: 'Pilates' }])
     const [modelo] = banco.modelos as { horarios: { horas: object[] }[] }[]
-    expect(modelo?.horarios[0]?.horas).toHaveLength(9)
+    expect(modelo?.horarios[0]?.horas).toHaveLength(18)
+    expect(modelo?.horarios[0]?.horas[0]).toEqual({ hora: '08:00', quantidade: 3 })
   })
 
   it('when only the agenda is refused the professional is not registered a second time', async () => {
@@ -190,6 +199,8 @@ it('prices make the table, and the insurers of the step before come with it', as
   digite(screen.getByRole('textbox', { name: 'Nome' }), 'Saúde do Vale')
   clique('Continuar')
   await titulo('Preços')
+  // In another tab too.
+  sessionStorage.clear()
   expect(
     screen.getByText('Serão cadastrados com esta tabela: Particular, Saúde do Vale.'),
   ).toBeInTheDocument()

@@ -14,6 +14,8 @@ const toForm = (e: Especialidade) => ({
   ativo: String(e.ativo),
   maximoAgendamentos: String(e.maximoAgendamentos),
   codigoNumeracaoGuia: String(e.codigoNumeracaoGuia),
+  sessaoMinutos: String(e.sessaoMinutos ?? ''),
+  sessaoPessoas: String(e.sessaoPessoas ?? ''),
 })
 
 /** Routes /especialidade/cadastro and /especialidade/cadastro/{id} (spec 2 §2). */
@@ -40,6 +42,22 @@ export default function EspecialidadePage() {
           max={2}
         />
         <SelectInput name="ativo" label="Status" required options={STATUS} />
+      </FormPage.Panel>
+      <FormPage.Panel title="Sessões">
+        <DigitsInput
+          name="sessaoMinutos"
+          quantity
+          label="Duração da sessão"
+          max={3}
+          helperText="Em minutos. É o que a configuração propõe à agenda."
+        />
+        <DigitsInput
+          name="sessaoPessoas"
+          quantity
+          label="Pessoas ao mesmo tempo"
+          max={2}
+          helperText="Com um profissional."
+        />
       </FormPage.Panel>
       <FormPage.Panel title="Convênios e valores">
         <ConveniosInput name="convenios" label="Convênios" />

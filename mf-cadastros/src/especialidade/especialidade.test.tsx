@@ -16,6 +16,8 @@ const ESPECIALIDADE: Especialidade = {
   ativo: true,
   maximoAgendamentos: 5,
   codigoNumeracaoGuia: 7,
+  sessaoMinutos: 45,
+  sessaoPessoas: null,
   convenios: [
     { _id: id(1), nome: 'Vida Plena', valor: 4500, tipoValor: 2 },
     { _id: id(2), nome: LONGO, valor: 123450, tipoValor: 1 },
@@ -100,6 +102,8 @@ describe('specialty form', () => {
       ativo: true,
       maximoAgendamentos: 0,
       codigoNumeracaoGuia: 0,
+      sessaoMinutos: null,
+      sessaoPessoas: null,
       convenios: [],
     })
   })
@@ -109,11 +113,13 @@ describe('specialty form', () => {
     openPage('/especialidade/cadastro')
     await typeIn('Nome', 'Pi')
     await typeIn('Máximo', '')
+    await typeIn('Duração', '5')
     click('Salvar')
     expect(await screen.findByText('Cadastro de Especialidade inválido.')).toBeInTheDocument()
     click('OK')
     expect(await screen.findByText('Campo deve ter pelo menos 3 letras.')).toBeInTheDocument()
     expect(screen.getByText('Campo é obrigatório.')).toBeInTheDocument()
+    expect(screen.getByText('De 10 a 240 minutos.')).toBeInTheDocument()
     expect(api.history.post).toHaveLength(0)
   })
 
@@ -138,6 +144,8 @@ describe('specialty form', () => {
     expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({
       ativo: false,
       maximoAgendamentos: 5,
+      sessaoMinutos: 45,
+      sessaoPessoas: null,
     })
   })
 

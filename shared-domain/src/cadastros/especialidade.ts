@@ -3,7 +3,7 @@ import { OBRIGATORIO, requiredAtivo } from '../comum/campos'
 import { noMaximoReais } from '../comum/dinheiro/limite'
 import { inteiro, uuid } from '../comum/esquema'
 import { texto } from '../comum/texto'
-import { inteiroObrigatorio } from '../comum/valores'
+import { inteiroObrigatorio, inteiroOpcional } from '../comum/valores'
 
 /** How an insurer pays the professional of a specialty (spec 2 §3). */
 export const TIPO_VALOR = {
@@ -17,6 +17,9 @@ export type TipoValor = (typeof TIPO_VALOR)[keyof typeof TIPO_VALOR]
 /** R$ 9.999.999,99, and 100%. */
 export const MAIOR_VALOR: Record<TipoValor, number> = { 1: 999_999_999, 2: 10_000 }
 const MAXIMO_CONVENIOS = 500
+
+/** Minutes that a session may take, and people that one professional may have at once. */
+export const SESSAO = { minutos: [10, 240], pessoas: [1, 99] } as const
 
 export const CONVENIO_JA_TEM_VALOR = 'Convênio já possui valor cadastrado!'
 
@@ -42,6 +45,12 @@ export const especialidadeSchema = object({
   maximoAgendamentos: inteiroObrigatorio(99),
   /** Two digits of every guide number of this specialty. */
   codigoNumeracaoGuia: inteiroObrigatorio(99),
+  /** What an agenda that is made for it proposes; null while nobody said. */
+  sessaoMinutos: inteiroOpcional(
+    SESSAO.minutos[1],
+    `De ${SESSAO.minutos[0]} a ${SESSAO.minutos[1]} minutos.`,
+  ).min(SESSAO.minutos[0], `De ${SESSAO.minutos[0]} a ${SESSAO.minutos[1]} minutos.`),
+  sessaoPessoas: inteiroOpcional(SESSAO.pessoas[1]).min(SESSAO.pessoas[0], 'Ao menos 1 pessoa.'),
   convenios: array()
     .of(convenioSchema)
     .default([])

@@ -25,7 +25,8 @@ const logIn = async (url, perfil) => {
   if (!r.ok) throw new Error(`O manual não entrou como ${email}: ${r.status} ${await r.text()}`)
   const { token, versaoBackend } = await r.json()
   const headers = { authorization: `Bearer ${token}`, 'x-usuario-email': email }
-  return { perfil, token, versaoBackend, ask: (caminho) => fetch(`${url}${caminho}`, { headers }) }
+  const ask = (caminho, pedido) => fetch(`${url}${caminho}`, { ...pedido, headers })
+  return { perfil, token, versaoBackend, ask }
 }
 
 /** The demo clinic on a server and in a folder of its own, both gone after `stop`. */

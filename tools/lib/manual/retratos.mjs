@@ -1,3 +1,5 @@
+import { addressOf } from './enderecos.mjs'
+
 const PERFIS = ['Administrador', 'Gerente', 'Faturista', 'Profissional', 'Recepcionista', 'Supervisao']
 const MESA = { width: 1440, height: 900 }
 const CELULAR = { width: 390, height: 844 }
@@ -8,18 +10,6 @@ const PACIENCIA = 30_000
 const roleOf = (rota, partes) => {
   const { access } = partes.flatMap((p) => p.rotas).find(({ path }) => path === rota) ?? {}
   return PERFIS.find((perfil) => !access || access.perfis.includes(perfil))
-}
-
-/** An address of the route; undefined where none stands by itself and no record is found for it. */
-const addressOf = async (rota, sessao) => {
-  const semOpcional = rota.replace(/\/:\w+\?$/, '')
-  if (!semOpcional.includes(':')) return semOpcional
-  const [, recurso] = /^\/([\w-]+)(?:\/cadastro)?\/:id\b/.exec(semOpcional) ?? []
-  if (!recurso) return undefined
-  const r = await sessao.ask(`/api/${recurso}?limit=1`)
-  const id = r.ok ? /"_id":"([0-9a-f-]{36})"/.exec(await r.text())?.[1] : undefined
-  const inteira = id && semOpcional.replace(':id', id)
-  return inteira && !inteira.includes(':') ? inteira : undefined
 }
 
 /** The screen has its title and nothing of it is still to come. */
@@ -56,11 +46,12 @@ export const photograph = async ({ navegador, demo, partes, rotas }) => {
     return pagina
   }
   for (const rota of rotas) {
-    // The same screen as /home.
-    if (rota === '/') continue
     const perfil = roleOf(rota, partes)
     const endereco = perfil && (await addressOf(rota, await demo.as(perfil)))
-    if (!endereco) continue
+    if (!endereco) {
+      console.warn(`${rota}: sem retrato (não há registro para mostrar)`)
+      continue
+    }
     const pagina = await pageOf(perfil)
     try {
       const fotos = {}

@@ -20,6 +20,8 @@ const card = [
   'ativo',
   'maximo_agendamentos as maximoAgendamentos',
   'codigo_numeracao_guia as codigoNumeracaoGuia',
+  'sessao_minutos as sessaoMinutos',
+  'sessao_pessoas as sessaoPessoas',
 ] as const
 
 const convenios = sql<ValorDoConvenio[]>`coalesce((
@@ -53,6 +55,8 @@ const row = (v: Valores) => ({
   ativo: v.ativo,
   maximo_agendamentos: v.maximoAgendamentos,
   codigo_numeracao_guia: v.codigoNumeracaoGuia,
+  sessao_minutos: v.sessaoMinutos ?? null,
+  sessao_pessoas: v.sessaoPessoas ?? null,
 })
 
 const saveConvenios = async (tx: Tx, id: string, escolhidos: Valores['convenios']): Promise<void> => {

@@ -21,6 +21,7 @@ describe('specialty register', () => {
     const { _id } = await criar('Acupuntura', {
       maximoAgendamentos: 7,
       codigoNumeracaoGuia: 12,
+      sessaoMinutos: 50,
       convenios: [valor()],
     })
     expect((await gerente('GET', `/api/especialidade/${_id}`)).json().especialidade).toEqual({
@@ -29,6 +30,8 @@ describe('specialty register', () => {
       ativo: true,
       maximoAgendamentos: 7,
       codigoNumeracaoGuia: 12,
+      sessaoMinutos: 50,
+      sessaoPessoas: null,
       convenios: [valor()],
       updatedAt: expect.stringMatching(/Z$/),
     })

@@ -380,6 +380,8 @@ export const TITULOS: Readonly<Record<string, string>> = {
   senha: 'Senha',
   sequencial: 'Sequencial',
   serie_id: 'Série (id)',
+  sessao_minutos: 'Minutos de uma sessão',
+  sessao_pessoas: 'Pessoas por sessão',
   sessoes: 'Sessões',
   sexo: 'Sexo',
   situacao: 'Situação',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caixa, Conta, Perfil } from '@clinica/shared-domain'
+import { type Caixa, type Conta, formatData, type Perfil } from '@clinica/shared-domain'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/banco'
@@ -338,6 +338,11 @@ describe('what was open before, and copayments', () => {
     expect((await conta(c.clinica.pacientes[1]?._id)).saldo).toBe(-3_000)
     expect((await post('/recebimento/saldo/csv', { unidade, texto }, 'Gerente'))[1].erro.campos.texto).toBe(
       'Linha 2: Este saldo já foi lançado. Linha 3: Este saldo já foi lançado.',
+    )
+    // Due after the unit's day: an instalment of before, or a session that is charged already. It enters, and is told.
+    const depois = `nome;valor;vencimento\n${um};10,00;10/10/2099\n${um};10,00;${formatData(HOJE)}`
+    expect((await post('/recebimento/saldo/csv', { unidade, texto: depois }, 'Gerente'))[1].msg).toBe(
+      `2 saldos lançados, R$ 20,00. 1 vence depois de ${formatData(HOJE)}, quando a unidade já cobrava: confira se é mesmo de antes.`,
     )
     await requireExato()
   })

@@ -185,6 +185,7 @@ export interface Backup {
 
 export interface BackupLink {
   backup_id: string;
+  baixado_em: Timestamp | null;
   chave: Buffer;
   criado_em: Generated<Timestamp>;
   navegador: Buffer;
@@ -526,6 +527,8 @@ export interface Especialidade {
   maximo_agendamentos: Generated<number>;
   nome: string;
   nome_n: ColumnType<string, never, never> | null;
+  sessao_minutos: number | null;
+  sessao_pessoas: number | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -11,15 +11,15 @@ export type Arquivo = {
   disposition: string
   /** Its bytes from `inicio` to `fim`, both included. */
   open: (faixa: { inicio: number; fim: number }) => Readable
-  /** What is to be done before its first byte leaves; a download that goes on after a break is still the same one. */
-  onFirst?: () => Promise<unknown>
+  /** What is to be done before bytes leave, from `inicio` on: a download that goes on after a break begins in the middle. */
+  onBegin?: (inicio: number) => Promise<unknown>
 }
 
 /** Sends a file or the range of it that is asked for, kept by nobody on the way. Throws 416 for a range that it does not have. */
 export const sendArquivo = async (
   req: FastifyRequest,
   reply: FastifyReply,
-  { tamanho, etag, tipo, disposition, open, onFirst }: Arquivo,
+  { tamanho, etag, tipo, disposition, open, onBegin }: Arquivo,
 ) => {
   const faixa = readFaixa(req.headers, tamanho, etag)
   reply.header('accept-ranges', 'bytes')
@@ -28,7 +28,7 @@ export const sendArquivo = async (
     throw new HttpErro(416, 'requisicaoInvalida', 'O arquivo não tem a parte pedida.')
   }
   const { inicio, fim } = faixa ?? { inicio: 0, fim: tamanho - 1 }
-  if (inicio === 0) await onFirst?.()
+  await onBegin?.(inicio)
   if (faixa) reply.code(206).header('content-range', `bytes ${inicio}-${fim}/${tamanho}`)
   return reply
     .type(tipo)

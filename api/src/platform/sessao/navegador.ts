@@ -51,6 +51,9 @@ export const newLink = (req: FastifyRequest, reply: FastifyReply, cookie: Cookie
   }
 }
 
+/** A link's key as it is kept. */
+export const keptKey = (chave: string): Buffer => hashOf(chave)
+
 /** What a link opens for this browser, as `find` knows it; undefined when it is over, another's, or the session that asked has ended. */
 export const openLink = async <A extends { sessao: Carga }>(
   req: FastifyRequest,

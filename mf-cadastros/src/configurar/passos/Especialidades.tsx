@@ -13,7 +13,6 @@ import { createEspecialidade } from '../configurar.api'
 import css from '../configurar.module.css'
 import { JaCadastrados, Linhas } from '../Linhas'
 import { Passo, saveRows } from '../Passo'
-import { saySessao } from '../sessoes'
 import type { PropsDoPasso } from './tipos'
 
 type Linha = { nome: string; duracao: string; vagas: string }
@@ -68,10 +67,10 @@ export const Especialidades = ({ registros, onDone, onBack }: PropsDoPasso) => {
         const codigos = registros.especialidades.map((e) => e.codigoNumeracaoGuia)
         try {
           await saveRows<typeof valores, Linha>(valores, 'especialidades', async (linha) => {
-            const sessao = { duracao: Number(linha.duracao), vagas: Number(linha.vagas) }
-            const { registro } = await createEspecialidade(send, linha.nome, codigos)
+            const { nome, duracao, vagas } = linha
+            const dita = { nome, duracao: Number(duracao), vagas: Number(vagas) }
+            const { registro } = await createEspecialidade(send, dita, codigos)
             if (registro) codigos.push(registro.codigoNumeracaoGuia)
-            saySessao(registro?.nome ?? linha.nome, sessao)
           })
         } finally {
           await invalidateRegister('especialidade')

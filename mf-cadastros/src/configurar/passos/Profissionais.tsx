@@ -15,17 +15,18 @@ import css from '../configurar.module.css'
 import { JaCadastrados, Linhas } from '../Linhas'
 import { Passo, saveRows } from '../Passo'
 import { SemanaInput } from '../SemanaInput'
-import { sessaoOf } from '../sessoes'
+import { formatSessao, sessaoOf } from '../sessao'
 import type { PropsDoPasso } from './tipos'
 
-const Escolhidas = ({ name, todas }: { name: string; todas: readonly string[] }) => {
+type EscolhidasProps = { name: string; todas: PropsDoPasso['registros']['especialidades'] }
+const Escolhidas = ({ name, todas }: EscolhidasProps) => {
   const form = useFormStore()
   const escolhidas = useValue<string[]>(name) ?? []
   const erro = useFormError(name)
   return (
     <fieldset className={css.propostas}>
       <legend>Especialidades</legend>
-      {todas.map((nome) => {
+      {todas.map(({ nome }) => {
         const sim = escolhidas.includes(nome)
         return (
           <Button
@@ -49,6 +50,12 @@ const Escolhidas = ({ name, todas }: { name: string; todas: readonly string[] })
           {erro}
         </p>
       ) : null}
+      <p className={css.explicacao}>
+        {todas
+          .filter(({ nome }) => escolhidas.includes(nome))
+          .map((e) => `${e.nome}: ${formatSessao(sessaoOf(e))}. `)
+          .join('')}
+      </p>
     </fieldset>
   )
 }
@@ -83,7 +90,8 @@ export const Profissionais = ({ registros, onDone, onBack }: PropsDoPasso) => {
       keep({ ...p, faltam })
     }
     for (const especialidade of faltam) {
-      await growModelo(send, { unidade: p.unidade, especialidade }, p.semana, sessaoOf(especialidade))
+      const sessao = sessaoOf(registros.especialidades.find((e) => e.nome === especialidade))
+      await growModelo(send, { unidade: p.unidade, especialidade }, p.semana, sessao)
       faltam = faltam.filter((e) => e !== especialidade)
       keep({ ...p, faltam })
     }
@@ -130,7 +138,7 @@ export const Profissionais = ({ registros, onDone, onBack }: PropsDoPasso) => {
                     options={unidades.map((u) => ({ value: u, label: u }))}
                   />
                 ) : null}
-                <Escolhidas name={nome('especialidades')} todas={especialidades} />
+                <Escolhidas name={nome('especialidades')} todas={registros.especialidades} />
                 <SemanaInput name={nome('semana')} label="Semana de atendimento" />
               </>
             )

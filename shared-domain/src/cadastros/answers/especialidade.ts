@@ -1,6 +1,25 @@
-import { type Answer, flag, id, instant, integer, list, object, oneOf, text } from '../../comum/answer'
+import {
+  type Answer,
+  flag,
+  id,
+  instant,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '../../comum/answer'
 
-const cartao = { _id: id, nome: text, ativo: flag, maximoAgendamentos: integer, codigoNumeracaoGuia: integer }
+const cartao = {
+  _id: id,
+  nome: text,
+  ativo: flag,
+  maximoAgendamentos: integer,
+  codigoNumeracaoGuia: integer,
+  sessaoMinutos: nullable(integer),
+  sessaoPessoas: nullable(integer),
+}
 
 /** What an insurer pays: `valor` by `TIPO_VALOR`, 1 in cents, 2 in hundredths of a percent. */
 const valorDoConvenio = object({ _id: id, nome: text, valor: integer, tipoValor: oneOf(1, 2) })

@@ -50,7 +50,7 @@ export const SALDO: readonly CampoDaImportacao[] = [
   {
     nome: 'deve',
     titulo: 'Quanto deve',
-    alternativa: 'favor saldo',
+    alternativa: 'favor saldo devedor',
     nomes: [
       'deve',
       'debito',
@@ -74,7 +74,7 @@ export const SALDO: readonly CampoDaImportacao[] = [
   {
     nome: 'favor',
     titulo: 'Quanto tem a favor',
-    alternativa: 'deve saldo',
+    alternativa: 'deve saldo devedor',
     nomes: [
       'favor',
       'credito',
@@ -92,8 +92,17 @@ export const SALDO: readonly CampoDaImportacao[] = [
   {
     nome: 'saldo',
     titulo: 'Saldo (negativo: deve)',
-    alternativa: 'deve favor',
+    alternativa: 'deve favor devedor',
     nomes: ['saldo', 'saldo atual', 'saldo cliente', 'saldo paciente', 'saldo conta', 'saldo final'],
+    forma: 'saldo',
+    regra: linha(60),
+  },
+  {
+    nome: 'devedor',
+    titulo: 'Saldo (positivo: deve)',
+    alternativa: 'deve favor saldo',
+    // Chosen by who knows the file, or named in so many words: the sign of 'saldo' alone does not tell.
+    nomes: ['saldo positivo deve', 'positivo deve'],
     forma: 'saldo',
     regra: linha(60),
   },

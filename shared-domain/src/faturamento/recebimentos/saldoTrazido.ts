@@ -1,8 +1,8 @@
 import { formatReais, parseReais } from '../../comum/dinheiro/dinheiro'
 import { MAIOR_RECEBIMENTO } from './formas'
 
-/** Columns of an amount: what is owed, what is in favour, or one that says both by its sign. */
-const COLUNAS = ['deve', 'favor', 'saldo'] as const
+/** Columns of an amount: what is owed, what is in favour, or one that says both by its sign, either way round. */
+const COLUNAS = ['deve', 'favor', 'saldo', 'devedor'] as const
 type Coluna = (typeof COLUNAS)[number]
 type Lado = 'deve' | 'favor'
 
@@ -52,7 +52,7 @@ const RECUSAS = {
   valor: 'Valor não entendido: escreva como 120,00, -120,00 ou (120,00).',
   dois: 'Há valor em mais de uma coluna: deixe um por linha, ou deixe uma das colunas de fora.',
   sinal:
-    'Com este sinal não se sabe se é dívida ou crédito: escreva sem sinal, ou diga que a coluna é a do saldo.',
+    'Com este sinal não se sabe se é dívida ou crédito: escreva sem sinal, ou diga que a coluna é a do saldo, e em que sentido.',
   lado: 'A letra diz o contrário da coluna.',
   marca: 'Diz o contrário do saldo.',
   semValor: 'Diz a favor de quem é, mas falta o valor.',
@@ -64,8 +64,8 @@ type Recusado = { campo: Coluna; falta: string }
 type Dito = { centavos: number; aFavor: boolean } | Recusado
 
 const sideOf = (campo: Coluna, { centavos, lado }: Escrito, marca: boolean | null): Lado | Recusado => {
-  if (campo === 'saldo') {
-    const dele = lado ?? (centavos < 0 ? 'deve' : 'favor')
+  if (campo === 'saldo' || campo === 'devedor') {
+    const dele = lado ?? (centavos < 0 === (campo === 'saldo') ? 'deve' : 'favor')
     return marca !== null && marca !== (dele === 'favor') ? { campo: 'favor', falta: RECUSAS.marca } : dele
   }
   if (centavos < 0) return { campo, falta: RECUSAS.sinal }
@@ -75,7 +75,7 @@ const sideOf = (campo: Coluna, { centavos, lado }: Escrito, marca: boolean | nul
 
 /**
  * Whose an opening balance is, and how much, by the columns that a line has. In 'saldo' a negative amount is owed and a positive one is in
- * favour; 'favor' may also be a yes or no beside 'deve', as the file of balances has it.
+ * favour, in 'devedor' the other way round; 'favor' may also be a yes or no beside 'deve', as the file of balances has it.
  */
 export const saldoDaLinha = (textos: Partial<Record<Coluna, string | undefined>>): Dito => {
   const favor = plain(textos.favor ?? '')

@@ -36,10 +36,15 @@ const cameAlong = (entrada: RawBuilder<unknown>) => sql`exists (
   select from importacao o join importacao e on e.id = l.importacao_id and (o.id = e.id or o.vinda_id = e.vinda_id)
     join importacao_linha z on z.importacao_id = o.id and z.situacao = 'gravada' where z.registro_id = ${entrada})`
 
-const noteOf = ({ valor, aFavor, vence, dia }: Valores): string | null => {
+const noteOf = ({ valor, aFavor, vence, dia, desde }: Valores): string | null => {
   if (valor === 0) return null
   const reais = formatReais(Number(valor))
-  if (!aFavor) return `Deve ${reais}, com vencimento em ${formatData(String(vence))}.`
+  if (!aFavor) {
+    const deve = `Deve ${reais}, com vencimento em ${formatData(String(vence))}`
+    return desde
+      ? `${deve}: a unidade já cobrava (desde ${formatData(String(desde))}), confira se é mesmo de antes.`
+      : `${deve}.`
+  }
   return `Tem ${reais} a favor${dia ? '; o dia não se aplica' : ''}.`
 }
 
@@ -63,6 +68,7 @@ export const saldo: TipoDeImportacao = {
         deve: textOf(lidos.deve),
         favor: textOf(lidos.favor),
         saldo: textOf(lidos.saldo),
+        devedor: textOf(lidos.devedor),
       })
       if ('falta' in quanto) faltas[quanto.campo] = quanto.falta
       else if (quanto.centavos === 0) return { valores: ZERO, faltas }
@@ -76,13 +82,16 @@ export const saldo: TipoDeImportacao = {
       if (sem) faltas.unidade = sem
       const dia = lidos.dia ?? null
       const aFavor = 'centavos' in quanto && quanto.aFavor
+      const desde = ajuste?.cobrarDesde ?? null
       const valores = {
         paciente: dito && 'id' in dito ? dito.id : null,
         unidade: unidade?.id ?? null,
         valor: 'centavos' in quanto ? quanto.centavos : null,
         aFavor,
         dia,
-        vence: aFavor ? null : (dia ?? ajuste?.cobrarDesde ?? null),
+        vence: aFavor ? null : (dia ?? desde),
+        /** Since when the unit charged, where the debt is due only later: an instalment of before, or a session that is charged already. */
+        desde: !aFavor && desde && String(dia ?? '') > desde ? desde : null,
         descricao: lidos.descricao ?? null,
       }
       return { valores, faltas }
@@ -98,7 +107,7 @@ export const saldo: TipoDeImportacao = {
       montar,
       nota: (_, valores) => noteOf(valores),
       avisos: [
-        'Cada saldo entra na conta do paciente como saldo ou crédito anterior, sem passar por caixa nem recibo. Na coluna do saldo, negativo é o que o paciente deve e positivo o que tem a favor; sem vencimento, vale o dia em que a unidade passou a cobrar.',
+        'Cada saldo entra na conta do paciente como saldo ou crédito anterior, sem passar por caixa nem recibo. Na coluna do saldo, negativo é o que o paciente deve e positivo o que tem a favor (se no seu arquivo é o contrário, escolha para ela o campo ‘Saldo (positivo: deve)’); sem vencimento, vale o dia em que a unidade passou a cobrar.',
       ],
     }
   },

@@ -134,6 +134,11 @@ const TUDO: Arquivo[] = [
     }),
   ],
 ]
+const chooseColunas = async (v: Vinda, importacao: string, escolha: object): Promise<Vinda> => {
+  expect((await i.pedir('PUT', `/api/importacao/${importacao}/colunas`, escolha)).statusCode).toBe(200)
+  await work(v._id)
+  return look(v._id)
+}
 /** Says by hand where the day stands, which no title tells. */
 const sayDay = async (v: Vinda): Promise<Vinda> => {
   const { _id } = sheetOf(v, 'agendamento').importacao
@@ -143,9 +148,7 @@ const sayDay = async (v: Vinda): Promise<Vinda> => {
     coluna: nome === 'data' ? 1 : coluna,
     valor,
   }))
-  expect((await i.pedir('PUT', `/api/importacao/${_id}/colunas`, { titulos, colunas })).statusCode).toBe(200)
-  await work(v._id)
-  return look(v._id)
+  return chooseColunas(v, _id, { titulos, colunas })
 }
 const bringAll = async () => sayDay(await bring(...TUDO))
 const agenda = async () =>
@@ -443,7 +446,7 @@ describe('opening balances', () => {
       clientes('Rui Com Saldo', 'Bia Com Saldo'),
       saldos(
         'Cliente;Nasc.;Deve;A favor;Vencimento;Filial;CPF',
-        'RUI COM SALDO;01/02/1990;"R$ 1.234,56";;10/10/2026;Centro;',
+        'RUI COM SALDO;01/02/1990;"R$ 1.234,56";;10/10/2025;Centro;',
         'Bia Com Saldo;;;80,00;;Centro;',
         'Bia Com Saldo;;(50,00);;;Centro;',
         'Ana Souza;;R$ -;0,00;;Centro;',
@@ -451,14 +454,14 @@ describe('opening balances', () => {
         'Ninguém Conhece;;10;;;Centro;',
         'Ana Souza;;10;5;;Centro;',
         'Ana Souza;;10;;;Norte;',
-        'Rui Com Saldo;;1234,56;;10/10/2026;Centro;',
+        'Rui Com Saldo;;1234,56;;10/10/2025;Centro;',
         ';;10;;;Centro;529.982.247-25',
         'Ana Souza;;10;;ontem;;',
       ),
     )
     expect(countsOf(v)).toEqual({ paciente: [2, 0, 0, 0], saldo: [2, 1, 7, 0] })
     expect(await problemsOf(v, 'saldo')).toEqual([
-      '4 Quanto deve: Com este sinal não se sabe se é dívida ou crédito: escreva sem sinal, ou diga que a coluna é a do saldo. ((50,00))',
+      '4 Quanto deve: Com este sinal não se sabe se é dívida ou crédito: escreva sem sinal, ou diga que a coluna é a do saldo, e em que sentido. ((50,00))',
       '6 Quanto deve: Valor não entendido: escreva como 120,00, -120,00 ou (120,00). (cinquenta)',
       '7 Paciente: Paciente não encontrado, nem no cadastro nem na folha de pacientes. (Ninguém Conhece)',
       '8 Quanto tem a favor: Há valor em mais de uma coluna: deixe um por linha, ou deixe uma das colunas de fora. (5)',
@@ -473,7 +476,7 @@ describe('opening balances', () => {
         .filter((l) => l.situacao !== 'problema')
         .map((l) => [l.linha, l.situacao, l.motivo]),
     ).toEqual([
-      [2, 'nova', 'Deve R$ 1.234,56, com vencimento em 10/10/2026.'],
+      [2, 'nova', 'Deve R$ 1.234,56, com vencimento em 10/10/2025.'],
       [3, 'nova', 'Tem R$ 80,00 a favor.'],
       [5, 'igual', 'Nada a lançar: sem valor, ou saldo zero.'],
       [10, 'repetida', 'Mesmo paciente, valor e vencimento da linha 2.'],
@@ -495,6 +498,39 @@ describe('opening balances', () => {
     )
     expect(countsOf(outra)).toEqual({ saldo: [0, 2, 0, 0] })
     expect(await listInexatos(t.db)).toEqual([])
+  })
+
+  it('are turned round where the file means the opposite by its sign, and one due after the unit began is told', async () => {
+    await turnOn()
+    const v = await bring(
+      clientes('Ivo Do Avesso', 'Eva Do Avesso'),
+      saldos(
+        'Cliente;Saldo;Filial;Vencimento',
+        'Ivo Do Avesso;50,00;Centro;06/01/2026',
+        'Eva Do Avesso;-80,00;Centro;',
+      ),
+    )
+    const { _id } = sheetOf(v, 'saldo').importacao
+    const motivos = async () => (await i.linhas(_id)).map((l) => l.motivo)
+    expect(await motivos()).toEqual([
+      'Tem R$ 50,00 a favor; o dia não se aplica.',
+      'Deve R$ 80,00, com vencimento em 05/01/2026.',
+    ])
+    const { titulos, campos } = await i.ver(_id)
+    const nova = await chooseColunas(v, _id, {
+      titulos,
+      colunas: campos.map(({ nome, coluna, valor }) => ({
+        campo: nome,
+        coluna: nome === 'devedor' ? 1 : nome === 'saldo' ? null : coluna,
+        valor,
+      })),
+    })
+    expect(await motivos()).toEqual([
+      'Deve R$ 50,00, com vencimento em 06/01/2026: a unidade já cobrava (desde 05/01/2026), confira se é mesmo de antes.',
+      'Tem R$ 80,00 a favor.',
+    ])
+    await act(nova._id, 'gravar', { soValidas: false })
+    expect([await balanceOf('Ivo Do Avesso'), await balanceOf('Eva Do Avesso')]).toEqual([-5_000, 8_000])
   })
 
   it('enter once each, however often the server stops', async () => {

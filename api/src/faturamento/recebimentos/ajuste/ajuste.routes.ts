@@ -40,6 +40,12 @@ const requireDia = async (db: Base, unidade: string, hoje: string): Promise<stri
   return ajuste.cobrarDesde
 }
 
+/** Of balances that are due after the unit began to charge: what was done here is charged by itself. */
+const sayDepois = ({ quantos, de }: { quantos: number; de: string }): string =>
+  quantos > 0
+    ? ` ${contar(quantos, 'vence', 'vencem')} depois de ${formatData(de)}, quando a unidade já cobrava: confira se ${quantos === 1 ? 'é mesmo' : 'são mesmo'} de antes.`
+    : ''
+
 const requireCredito = async (db: Base, id: string) => {
   const credito = await findCreditoAnterior(db, id)
   if (!credito) throw new HttpErro(404, 'naoEncontrado', 'Crédito anterior não encontrado.')
@@ -218,13 +224,13 @@ export const ajusteRoutes = (app: App): void => {
     },
     (req) =>
       app.transaction(req, async (tx) => {
-        const { linhas, valor, aFavor } = await enterSaldos(tx, req, req.body)
+        const { linhas, valor, aFavor, depois } = await enterSaldos(tx, req, req.body)
         const somas = [
           ...(valor ? [formatReais(valor)] : []),
           ...(aFavor ? [`${formatReais(aFavor)} a favor`] : []),
         ]
         return {
-          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${somas.join(' e ')}.`,
+          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${somas.join(' e ')}.${sayDepois(depois)}`,
           linhas,
           valor,
           aFavor,

@@ -50,12 +50,15 @@ const findPacientes = async (tx: Tx, unidade: string, saldos: readonly SaldoLido
       from l left join de on de.linha = l.linha group by 1 order by 1`.execute(tx)
   ).rows
 
-/** Enters all balances of a file, or none: 422 with what is wrong, line by line. Answers how many, and their cents: owed, and in favour. */
+/**
+ * Enters all balances of a file, or none: 422 with what is wrong, line by line. Answers how many, their cents, owed and in favour, and how
+ * many are due only after the unit's day: instalments of before, or sessions that are charged already.
+ */
 export const enterSaldos = async (
   tx: Tx,
   req: FastifyRequest,
   { unidade, texto }: { unidade: string; texto: string },
-): Promise<{ linhas: number; valor: number; aFavor: number }> => {
+): Promise<{ linhas: number; valor: number; aFavor: number; depois: { quantos: number; de: string } }> => {
   const mao = handOf(req)
   const ajuste = await findAjuste(tx, unidade, mao.hoje)
   if (!ajuste?.ligada || !ajuste.cobrarDesde)
@@ -101,5 +104,7 @@ export const enterSaldos = async (
     })
   }
   const sum = (aFavor: boolean) => linhas.reduce((n, l) => (l.aFavor === aFavor ? n + l.valor : n), 0)
-  return { linhas: linhas.length, valor: sum(false), aFavor: sum(true) }
+  const de = ajuste.cobrarDesde
+  const quantos = linhas.filter(({ vence }) => vence !== null && vence > de).length
+  return { linhas: linhas.length, valor: sum(false), aFavor: sum(true), depois: { quantos, de } }
 }

@@ -12,7 +12,7 @@ import { HttpErro } from '../../http/erros'
 import { isTab, refuseInTab, refuseLink, sayInTab } from '../../http/recusaEmAba'
 import type { App } from '../../http/tipos'
 import { findBackup, type Pedido } from './backup.queries'
-import { CAMINHO, findAberto } from './link'
+import { CAMINHO, findAberto, markBaixado } from './link'
 import { folderOf } from './pedido'
 
 const params = object({ chave: texto().max(100).required() })
@@ -96,12 +96,16 @@ export const arquivoRoutes = async (app: App) => {
         tipo: 'application/octet-stream',
         disposition: `attachment; filename="${nameOf(pedido, app.config.fuso)}"`,
         open: ({ inicio, fim }) => createReadStream(arquivo, { start: inicio, end: fim }),
-        onFirst: () =>
-          app.db
-            .transaction()
-            .execute((tx) =>
-              audit(tx, req, { acao: 'baixar', entidade: 'backup', id: aberto.id, usuario: aberto.usuario }),
-            ),
+        onBegin: (inicio) =>
+          app.db.transaction().execute(async (tx) => {
+            if ((await markBaixado(tx, req.params.chave)) || inicio === 0)
+              await audit(tx, req, {
+                acao: 'baixar',
+                entidade: 'backup',
+                id: aberto.id,
+                usuario: aberto.usuario,
+              })
+          }),
       })
     },
   )

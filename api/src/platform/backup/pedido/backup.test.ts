@@ -106,6 +106,13 @@ describe('a backup that somebody asks for', () => {
     const alheio = await t.como('Administrador')('GET', `/api/backup/download?backup=${_id}`)
     expect([alheio.statusCode, alheio.json().msg]).toEqual([404, M.naoEncontrado])
     const denovo = await t.como('Gerente')('GET', `/api/backup/download?backup=${_id}`, undefined, { cookie })
+    // Bytes from the middle are a download too, and one that goes on is the same.
+    const baixados = async () => (await acts()).filter(({ acao }) => acao === 'baixar').length
+    const antes = await baixados()
+    expect((await fetchFile(denovo.json().url, cookie, { range: 'bytes=1-' })).statusCode).toBe(206)
+    expect(await baixados()).toBe(antes + 1)
+    expect((await fetchFile(denovo.json().url, cookie, { range: 'bytes=9-' })).statusCode).toBe(206)
+    expect(await baixados()).toBe(antes + 1)
     expect((await fetchFile(denovo.json().url, cookie)).statusCode).toBe(200)
     await sql`update backup set pronto_em = now() - interval '11 minutes'`.execute(t.db)
     await sql`update backup_link set criado_em = now() - interval '11 minutes'`.execute(t.db)

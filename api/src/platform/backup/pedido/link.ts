@@ -1,9 +1,9 @@
 import { LINK_DO_BACKUP_MIN } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Base } from '../../db/banco'
+import type { Base, Tx } from '../../db/banco'
 import type { Carga } from '../../sessao/carga'
-import { newLink, openLink } from '../../sessao/navegador'
+import { keptKey, newLink, openLink } from '../../sessao/navegador'
 
 /** Where links lead, below /api. */
 export const CAMINHO = '/backup/arquivo'
@@ -42,3 +42,12 @@ export const findAberto = (
     )
     return rows[0]
   })
+
+/** Says of a link that it has given bytes. Answers whether these are its first, wherever in the file they stand. */
+export const markBaixado = async (tx: Tx, chave: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update backup_link set baixado_em = now() where chave = ${keptKey(chave)} and baixado_em is null`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0) > 0
+}
