@@ -173,8 +173,10 @@ export const FormularioDoEmitido = ({
     seguir.current()
   }, [escolha, seguir])
 
+  const perguntando = useRef(false)
   const enviar = useLatest(async () => {
-    if (falta || enviando || preenchendo) return
+    if (falta || enviando || preenchendo || perguntando.current) return
+    perguntando.current = true
     const sim = await confirm({
       titulo: emitido ? 'Emitir a nova versão?' : 'Emitir o documento?',
       conteudo: emitido
@@ -182,6 +184,8 @@ export const FormularioDoEmitido = ({
         : 'Ele ganha o próximo número da unidade e não muda mais: uma correção é outra versão do mesmo número.',
       confirmar: 'Emitir',
       cancelar: 'Continuar editando',
+    }).finally(() => {
+      perguntando.current = false
     })
     if (!sim) return
     const { _id, texto, motivo, ...pedido } = valores()

@@ -8,7 +8,7 @@ import {
   TIPOS_DE_EMITIDO,
 } from '@clinica/shared-domain'
 import { openPdf } from '@clinica/shared-ui/pdf'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { id } from '../teste/registro'
@@ -117,6 +117,25 @@ it('is issued once asked, with the id and the draft that it was written under', 
     { _id: id(77), tipo: 'relatorio', unidade: UNIDADE._id, texto: '<p>Alta em março.</p>', rascunho: id(9) },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a double click on the button asks once, and the question stays', async () => {
+  const user = await show('Profissional', situacao(), [rascunho('<p>Alta em março.</p>')])
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await screen.findByRole('textbox', { name: 'Texto do documento' })
+  const emitir = botao('Emitir')
+  act(() => {
+    emitir.click()
+    emitir.click()
+  })
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Emitir o documento?' })
+  // The second half falls beside the question.
+  const aoLado = pergunta.closest('.MuiDialog-container') ?? pergunta.querySelector('.MuiDialog-container')
+  fireEvent.mouseDown(aoLado as Element)
+  fireEvent.click(aoLado as Element, { detail: 2 })
+  await user.click(within(pergunta).getByRole('button', { name: 'Continuar editando' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(enviados()).toEqual([])
 })
 
 it('a desk issues the declaration as it is, and nothing else', async () => {

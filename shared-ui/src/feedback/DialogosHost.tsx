@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
+import { keptOnDoubleClick } from '../base/hooks/kept-on-double-click'
 import { type Opcao, useDialogos } from './dialogos'
 
 const COR = { principal: 'primary', perigo: 'error' } as const
@@ -42,7 +43,7 @@ export const DialogosHost = () => {
       fullWidth
       aria-labelledby={`${id}-titulo`}
       aria-describedby={conteudo ? `${id}-conteudo` : undefined}
-      onClose={() => atual.responder(null)}
+      onClose={keptOnDoubleClick(() => atual.responder(null))}
     >
       <DialogTitle id={`${id}-titulo`} sx={{ fontSize: 17, fontWeight: 650, pb: 1 }}>
         {atual.titulo}

@@ -54,16 +54,29 @@ export const fillModelo = (html: string, valores: ValoresDoEmitido): string =>
 const withoutMarks = (html: string): string =>
   html.replace(/<\/?(p|h3|li|br|ul|ol|blockquote)[^>]*>/g, '\n').replace(/<[^>]*>/g, '')
 
-/** What stands in braces, each once. A pair that is open over the end of a paragraph is none. */
+/** Letters of a gap that are told. */
+const LETRAS_DA_LACUNA = 60
+
+const tell = (lacuna: string): string =>
+  lacuna.length > LETRAS_DA_LACUNA ? `${lacuna.slice(0, LETRAS_DA_LACUNA)}…` : lacuna
+
+/**
+ * What stands in braces, each once. A brace that is not closed before its line ends is a gap up to there, and one that closes nothing is one
+ * by itself: neither is meant to leave on paper.
+ */
 export const listLacunas = (html: string): string[] => [
-  ...new Set([...withoutMarks(html).matchAll(/\{[^{}\n]{0,200}\}/g)].map(([lacuna]) => lacuna)),
+  ...new Set([...withoutMarks(html).matchAll(/\{[^{}\n]*\}?|\}/g)].map(([lacuna]) => tell(lacuna.trim()))),
 ]
+
+/** The field that a gap names; undefined of one that is not closed. */
+const campoOf = (lacuna: string): CampoDoEmitido | undefined =>
+  lacuna.endsWith('}') ? findCampo(lacuna.slice(1, -1)) : undefined
 
 /** Why a template of this kind may not say this; null when it may. */
 export const checkModelo = (tipo: TipoDeEmitido, html: string): string | null => {
   if (EMITIDOS[tipo].clinico) return null
   const fora = listLacunas(html).filter((lacuna) => {
-    const campo = findCampo(lacuna.slice(1, -1))
+    const campo = campoOf(lacuna)
     return !campo || CAMPOS_DO_EMITIDO[campo].clinico
   })
   return fora.length === 0

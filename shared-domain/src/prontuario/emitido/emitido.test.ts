@@ -32,12 +32,27 @@ it('what is filled in becomes no field and no mark, whatever it is', () => {
   )
 })
 
-it('finds each gap once, also where it is half in bold, and none over the end of a paragraph', () => {
-  expect(listLacunas('<p>{a} {<strong>b</strong>} {a} {}</p><p>{c</p><p>d}</p>')).toEqual([
-    '{a}',
-    '{b}',
-    '{}',
-  ])
+it('finds each gap once, also where it is half in bold', () => {
+  expect(listLacunas('<p>{a} {<strong>b</strong>} {a} {}</p>')).toEqual(['{a}', '{b}', '{}'])
+  expect(listLacunas('<p>Sem lacuna: 3 &lt; 5.</p>')).toEqual([])
+})
+
+it('a brace that is not closed on its line is a gap like any other, and so is one that closes nothing', () => {
+  expect(listLacunas('<p>{paciente veio hoje.</p><p>Sem mais.</p>')).toEqual(['{paciente veio hoje.'])
+  expect(listLacunas('<p>{a {b} c</p><p>{d</p><p>e}</p>')).toEqual(['{a', '{b}', '{d', '}'])
+  const [longa] = listLacunas(`<p>{${'a'.repeat(300)}}</p>`)
+  expect(longa).toBe(`{${'a'.repeat(59)}…`)
+  // It is no field, whatever letters it has.
+  expect(checkModelo('comparecimento', '<p>{paciente</p>')).toContain('{paciente')
+  expect(checkModelo('comparecimento', '<p>{unidadex</p>')).toContain('{unidadex')
+})
+
+it('no text with a brace in it is free of gaps, and no other has one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', 'é') }), (texto) => {
+      expect(listLacunas(`<p>${texto}</p>`).length > 0).toBe(/[{}]/.test(texto))
+    }),
+  )
 })
 
 it.each(TIPOS_DE_EMITIDO)(

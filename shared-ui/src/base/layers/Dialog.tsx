@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
+import { keptOnDoubleClick } from '../hooks/kept-on-double-click'
 import { IconButton } from '../IconButton'
 import { RequiredNote } from '../RequiredNote'
 
@@ -28,14 +29,21 @@ export const Dialog = ({ title, actions, children, onClose, ...resto }: DialogPr
         {...outros}
         // MUI names the backdrop around it.
         slotProps={{ ...slotProps, paper: { 'aria-label': nome, ...slotProps?.paper } }}
-        onClose={onClose}
+        onClose={keptOnDoubleClick(onClose)}
       >
         {children}
       </MuiDialog>
     )
   }
   return (
-    <MuiDialog fullWidth maxWidth="sm" onSubmit={ofItsOwn} aria-labelledby={id} {...resto} onClose={onClose}>
+    <MuiDialog
+      fullWidth
+      maxWidth="sm"
+      onSubmit={ofItsOwn}
+      aria-labelledby={id}
+      {...resto}
+      onClose={keptOnDoubleClick(onClose)}
+    >
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650, pr: 7 }}>
         {title}
       </DialogTitle>

@@ -1,4 +1,5 @@
 import { fireEvent, render } from '@testing-library/react'
+import { Dialog } from './Dialog'
 import { Menu } from './Menu'
 import { Popover } from './Popover'
 
@@ -20,4 +21,22 @@ it.each([
   expect(fechar).toHaveBeenCalledTimes(1)
   fireEvent.keyDown(fundo(), { key: 'Escape' })
   expect(fechar).toHaveBeenCalledTimes(2)
+})
+
+it('a dialog stays for the second half of a double click, and closes for a click beside it', () => {
+  const fechar = jest.fn()
+  render(
+    <Dialog open title="Emitir" onClose={fechar}>
+      conteúdo
+    </Dialog>,
+  )
+  const aoLado = document.querySelector('.MuiDialog-container') as HTMLElement
+  const press = (detail: number) => {
+    fireEvent.mouseDown(aoLado)
+    fireEvent.click(aoLado, { detail })
+  }
+  press(2)
+  expect(fechar).not.toHaveBeenCalled()
+  press(1)
+  expect(fechar).toHaveBeenCalledTimes(1)
 })
