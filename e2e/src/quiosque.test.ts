@@ -52,7 +52,7 @@ it('a patient sent from the card signs on the tablet, and whoever leaves it find
     await tablet.pagina.mouse.move(...at(x, y), { steps: 5 })
   await tablet.pagina.mouse.up()
   await tablet.pagina.getByRole('button', { name: 'Confirmar assinatura' }).click()
-  await tablet.pagina.getByRole('heading', { name: 'Assinatura recebida. Obrigado!' }).waitFor()
+  await tablet.pagina.getByRole('heading', { name: 'Assinatura recebida. Obrigado.' }).waitFor()
   await naSituacao(mesa.pagina, marcado._id, 'assinado')
 
   await tablet.pagina.goto(`${url}/agendamento`)

@@ -1,10 +1,36 @@
 import { Button, confirm } from '@clinica/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../config'
 import { Assinar } from './Assinar'
 import { type Aberto, leaveQuiosque } from './aberto'
 import css from './quiosque.module.css'
 import { useVez } from './useVez'
+
+/** Milliseconds for which a signature is thanked for, unless the screen is touched. */
+export const AGRADECE_MS = 6_000
+
+/** Whoever has just signed leaves before the next name is there: it is read by nobody over a shoulder. */
+const Obrigado = ({ onFim }: { onFim: () => void }) => {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    titulo.current?.focus()
+    const relogio = setTimeout(onFim, AGRADECE_MS)
+    const sinais = ['pointerdown', 'keydown'] as const
+    for (const sinal of sinais) window.addEventListener(sinal, onFim)
+    return () => {
+      clearTimeout(relogio)
+      for (const sinal of sinais) window.removeEventListener(sinal, onFim)
+    }
+  }, [onFim])
+  return (
+    <>
+      <h1 ref={titulo} tabIndex={-1}>
+        Assinatura recebida. Obrigado.
+      </h1>
+      <p className={css.fraco}>Toque na tela para continuar.</p>
+    </>
+  )
+}
 
 type Props = {
   aberto: Aberto
@@ -15,13 +41,14 @@ type Props = {
 /** One name at a time, and nothing else of the clinic. */
 export const Quiosque = ({ aberto, onFim }: Props) => {
   const clinica = useConfig((c) => c.nomeClinica)
-  const { proximo, abrindo, semRede, saiu, advance } = useVez(aberto, onFim)
-  const [recebida, setRecebida] = useState(false)
+  const [agradecendo, setAgradecendo] = useState(false)
+  const { proximo, abrindo, semRede, saiu, advance } = useVez(aberto, onFim, agradecendo)
+  const goOn = useCallback(() => setAgradecendo(false), [])
   const titulo = useRef<HTMLHeadingElement>(null)
   const quem = proximo?._id
   // Whose turn it is is told to who does not see the screen too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each turn.
-  useEffect(() => titulo.current?.focus(), [quem])
+  useEffect(() => titulo.current?.focus(), [quem, agradecendo])
   useEffect(() => {
     // The browser kept the page for its back button: it was left all the same.
     const onBack = (e: PageTransitionEvent) => {
@@ -53,7 +80,9 @@ export const Quiosque = ({ aberto, onFim }: Props) => {
         </Button>
       </header>
       <div className={css.meio}>
-        {proximo ? (
+        {agradecendo ? (
+          <Obrigado onFim={goOn} />
+        ) : proximo ? (
           <Assinar
             key={proximo._id}
             ref={titulo}
@@ -61,14 +90,14 @@ export const Quiosque = ({ aberto, onFim }: Props) => {
             proximo={proximo}
             onFim={onFim}
             onFeito={(feito) => {
-              setRecebida(feito)
+              setAgradecendo(feito)
               advance(!feito)
             }}
           />
         ) : (
           <>
             <h1 ref={titulo} tabIndex={-1}>
-              {recebida && !saiu ? 'Assinatura recebida. Obrigado!' : 'Aguarde a sua vez'}
+              Aguarde a sua vez
             </h1>
             <p className={css.fraco}>
               {abrindo ? 'Abrindo…' : 'Quando a recepção chamar, o seu nome aparece aqui para você assinar.'}

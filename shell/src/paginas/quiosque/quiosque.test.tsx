@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { jsonResponse, logInAs, openAt } from '../../teste/tela'
 import { dropQuiosque } from './aberto'
+import { AGRADECE_MS } from './Quiosque'
 
 jest.mock('../../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
@@ -94,11 +95,46 @@ it('sends what was drawn once more under its key when the answer was lost, and t
   daAssinatura = () => jsonResponse({ msg: M.recebida })
   daVez = () => jsonResponse(vez(null))
   await confirmar()
-  expect(await screen.findByRole('heading', { name: 'Assinatura recebida. Obrigado!' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Assinatura recebida. Obrigado.' })).toHaveFocus()
   const [um, outro] = pedidos('/assinatura').map(([, opcoes]) => opcoes as RequestInit)
   expect(outro).toMatchObject({ headers: um?.headers, body: um?.body })
   const { agendamento, tracos } = JSON.parse(String(um?.body))
   expect([agendamento, isAssinatura(parseTracos(tracos) ?? [])]).toEqual(['a1', true])
+})
+
+const BENTO = { ...ANA, _id: 'a2', paciente: { _id: 'p2', nome: 'Bento Reis' } }
+const sign = async () => {
+  await openQuiosque()
+  await screen.findByRole('heading', { name: 'Ana Lúcia Prado' })
+  daVez = () => jsonResponse(vez(BENTO))
+  // No mock: the tests' own waiting would take it for a clock that stands.
+  const { setTimeout: real } = globalThis
+  let espera = () => undefined as unknown
+  globalThis.setTimeout = ((feito: () => void, ms: number) => {
+    if (ms === AGRADECE_MS) espera = feito
+    return real(feito, ms)
+  }) as typeof real
+  draw([20, 60], [60, 20], [120, 90], [200, 30])
+  await confirmar()
+  await screen.findByRole('heading', { name: 'Assinatura recebida. Obrigado.' })
+  globalThis.setTimeout = real
+  return espera
+}
+
+it('thanks before the next name is even asked for, until the screen is touched', async () => {
+  await sign()
+  const perguntas = pedidos('').length
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(pedidos('')).toHaveLength(perguntas)
+  expect(screen.queryByText('Bento Reis')).toBeNull()
+  fireEvent.pointerDown(document.body)
+  expect(await screen.findByRole('heading', { name: 'Bento Reis' })).toHaveFocus()
+})
+
+it('thanks for some seconds where nobody touches it', async () => {
+  const espera = await sign()
+  act(() => void espera())
+  expect(await screen.findByRole('heading', { name: 'Bento Reis' })).toBeVisible()
 })
 
 it('clears and begins again, and takes no touch for a name', async () => {
@@ -121,7 +157,7 @@ it('goes on to the next when another tablet was first', async () => {
   daAssinatura = () => jsonResponse({ msg: M.naoEspera }, 409)
   await openQuiosque()
   await screen.findByRole('heading', { name: 'Ana Lúcia Prado' })
-  daVez = () => jsonResponse(vez({ ...ANA, _id: 'a2', paciente: { _id: 'p2', nome: 'Bento Reis' } }))
+  daVez = () => jsonResponse(vez(BENTO))
   draw([20, 60], [60, 20], [120, 90], [200, 30])
   await confirmar()
   expect(await screen.findByRole('heading', { name: 'Bento Reis' })).toHaveFocus()

@@ -19,8 +19,11 @@ type Vez = {
 
 const NINGUEM: Vez = { proximo: null, abrindo: true, semRede: false, saiu: false }
 
-/** Who signs next, asked again and again while the page is seen; what is shown stays until it waits no more. `onFim`: the session is over. */
-export const useVez = (aberto: Aberto, onFim: () => void) => {
+/**
+ * Who signs next, asked again and again while the page is seen; what is shown stays until it waits no more. `parado`: nobody is asked for,
+ * since nobody is to be read. `onFim`: the session is over.
+ */
+export const useVez = (aberto: Aberto, onFim: () => void, parado: boolean) => {
   const [vez, setVez] = useState(NINGUEM)
   const tem = useRef<string | undefined>(undefined)
   const fim = useRef(onFim)
@@ -48,11 +51,12 @@ export const useVez = (aberto: Aberto, onFim: () => void) => {
   }, [aberto])
 
   useEffect(() => {
+    if (parado) return
     let relogio: ReturnType<typeof setTimeout> | undefined
-    let parado = false
+    let fora = false
     const step = async () => {
       if (!document.hidden) await look()
-      if (!parado) relogio = setTimeout(() => void step(), PASSO_MS)
+      if (!fora) relogio = setTimeout(() => void step(), PASSO_MS)
     }
     const onSeen = () => {
       if (!document.hidden) void look()
@@ -60,18 +64,18 @@ export const useVez = (aberto: Aberto, onFim: () => void) => {
     void step()
     document.addEventListener('visibilitychange', onSeen)
     return () => {
-      parado = true
+      fora = true
       clearTimeout(relogio)
       document.removeEventListener('visibilitychange', onSeen)
     }
-  }, [look])
+  }, [look, parado])
 
-  /** What was shown is done with: signed, or refused because it waits no more. */
+  /** What was shown is done with: signed, or refused because it waits no more, and then the next is asked for at once. */
   const advance = useCallback(
     (saiu = false) => {
       tem.current = undefined
       setVez({ proximo: null, abrindo: false, semRede: false, saiu })
-      void look()
+      if (saiu) void look()
     },
     [look],
   )
