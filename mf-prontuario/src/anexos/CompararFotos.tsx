@@ -55,15 +55,23 @@ const groupByDia = (fotos: readonly FotoDoRegistro[]): [string, FotoDoRegistro[]
   return [...dias]
 }
 
+/** The oldest first; those of one entry in their order, as it is read. */
+const inTime = (fotos: readonly FotoDoRegistro[]): FotoDoRegistro[] => {
+  const registros = new Map<string, FotoDoRegistro[]>()
+  for (const foto of fotos) registros.set(foto.registro, [...(registros.get(foto.registro) ?? []), foto])
+  return [...registros.values()].reverse().flat()
+}
+
 type PropsDaMesa = { paciente: string; fotos: readonly FotoDoRegistro[] }
 
 /** The first and the newest beside each other; any two of the strip below. */
 const Mesa = ({ paciente, fotos }: PropsDaMesa) => {
   const [mao, setMao] = useState<Lado>('esquerda')
   const [escolhidas, setEscolhidas] = useState<Partial<Record<Lado, string>>>({})
-  const padrao: Record<Lado, number> = { esquerda: fotos.length - 1, direita: 0 }
+  const noTempo = inTime(fotos)
+  const padrao: Record<Lado, number> = { esquerda: 0, direita: noTempo.length - 1 }
   const indexOf = (lado: Lado): number => {
-    const i = fotos.findIndex((f) => f._id === escolhidas[lado])
+    const i = noTempo.findIndex((f) => f._id === escolhidas[lado])
     return i === -1 ? padrao[lado] : i
   }
   const choose = (lado: Lado, id: string | undefined) => {
@@ -74,9 +82,9 @@ const Mesa = ({ paciente, fotos }: PropsDaMesa) => {
       <div className={css.mesa}>
         {LADOS.map((lado) => {
           const i = indexOf(lado)
-          const foto = fotos[i]
+          const foto = noTempo[i]
           if (!foto) return null
-          const [antes, depois] = [fotos[i + 1]?._id, fotos[i - 1]?._id]
+          const [antes, depois] = [noTempo[i - 1]?._id, noTempo[i + 1]?._id]
           return (
             <UmLado
               key={lado}
@@ -102,7 +110,7 @@ const Mesa = ({ paciente, fotos }: PropsDaMesa) => {
               <li key={f._id}>
                 <button
                   type="button"
-                  aria-pressed={fotos[indexOf(mao)]?._id === f._id}
+                  aria-pressed={noTempo[indexOf(mao)]?._id === f._id}
                   onClick={() => choose(mao, f._id)}
                 >
                   <Miniatura paciente={paciente} id={f._id} alt={nomeDoAnexo(f)} guardada={f.guardado} />

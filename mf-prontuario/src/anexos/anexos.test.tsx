@@ -177,6 +177,22 @@ describe('what an entry holds', () => {
     expect(desfeitas).toHaveLength(1)
   })
 
+  it('of one entry alone, its first stands at the left and its last at the right', async () => {
+    const fotos = [1, 2, 3].map((n) => ({
+      ...anexo(n, { legenda: `F${n}` }),
+      registro: anexo(9)._id,
+      data: '2026-11-20',
+      especialidade: 'Ortopedia',
+    }))
+    servidor.onGet(`${P}/fotos`).reply(200, { fotos, total: 3 })
+    open({ '/': <CompararFotos paciente="p1" onClose={() => undefined} /> }, '/')
+    expect(await screen.findByRole('figure', { name: 'Foto da esquerda' })).toHaveTextContent('F1')
+    expect(screen.getByRole('figure', { name: 'Foto da direita' })).toHaveTextContent('F3')
+    expect(screen.getByRole('button', { name: 'Mais antiga, à esquerda' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Mais antiga, à direita' }))
+    expect(screen.getByRole('figure', { name: 'Foto da direita' })).toHaveTextContent('F2')
+  })
+
   it('is compared: the first beside the newest, then any two', async () => {
     const em = (n: number, data: string) => ({
       ...anexo(n, { legenda: `F${n}` }),
