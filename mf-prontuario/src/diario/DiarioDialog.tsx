@@ -5,7 +5,7 @@ import { Formik } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { useCallback, useRef, useState } from 'react'
 import { useRascunhoComAnexos } from '../anexos/useRascunhoComAnexos'
-import { useShowGrade } from '../grade'
+import { useBackToCard } from '../grade'
 import { Gaveta } from '../linha/Gaveta'
 import { registroKey } from '../linha/linha.query'
 import type { Guardado } from '../rascunho/useKeep'
@@ -22,11 +22,11 @@ type Props = {
   onClose: () => void
 }
 
-/** 'Novo diário' or 'Atualizar diário' (spec 2 §2). After the save the grid is shown. */
+/** 'Novo diário' or 'Atualizar diário' (spec 2 §2). After the save the card that it was opened from is shown, else the record. */
 export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
   const { paciente, sessoes } = useDiario()
   const cache = useQueryClient()
-  const showGrade = useShowGrade()
+  const goToCard = useBackToCard()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
   const chave = evolucao ? `registro:${evolucao._id}` : `diario:${sessao ?? ''}`
   const rascunho = useRascunhoComAnexos<Guardado<ValoresDoDiario>>({
@@ -42,7 +42,7 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
     notify(msg)
     onClose()
     void cache.invalidateQueries({ queryKey: registroKey(paciente) })
-    showGrade(salva.agendamento)
+    goToCard(salva.agendamento)
   }
   const inicial = evolucao
     ? diarioOf(evolucao)

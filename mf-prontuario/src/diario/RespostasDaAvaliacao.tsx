@@ -9,7 +9,7 @@ import { usePendencia } from '../anexos/useAnexos'
 import { Adendos, BotaoDeAdendo } from '../autoria/Adendos'
 import { BotaoDeFechar, textoDoFechamento } from '../autoria/Fechamento'
 import { useMandato } from '../autoria/useMandato'
-import { useShowGrade } from '../grade'
+import { useBackToCard } from '../grade'
 import { respostasOf } from '../linha/evolucao/valores'
 import { paginaQuery, registroKey, SEM_FILTRO } from '../linha/linha.query'
 import { autoriaDe } from '../linha/palavras'
@@ -69,7 +69,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
   const cache = useQueryClient()
   const temMedida = grupos.some((g) => g.perguntas.some(({ tipo }) => tipo === 'Escore'))
   const { ultimas, devidas } = useMedidasDaAvaliacao(paciente, temMedida && escreve && !registro)
-  const showGrade = useShowGrade()
+  const goToCard = useBackToCard()
   const store = useFormStore()
   const form = useRef<HTMLFormElement>(null)
   const [dirty, erradas] = useFormSlice((f) => [
@@ -100,7 +100,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
       rascunho.forget()
       notify(tomado ? `${msg.replace(/\.$/, '')}, ${tomado}.` : msg)
       void cache.invalidateQueries({ queryKey: registroKey(paciente) })
-      showGrade(evolucao.agendamento)
+      goToCard(evolucao.agendamento)
     },
     onDiscard: () => void rascunho.discard().then(props.onRestart, showError),
   })

@@ -132,10 +132,13 @@ it('says what is wrong with an address, and of a patient who is not there just t
   expect(await screen.findByText('Paciente não encontrado.')).toBeVisible()
 })
 
-it('required answers must not be empty; what is answered is saved, and the grid is shown on the session', async () => {
+it('required answers must not be empty; what is answered is saved, and the card is shown that it was opened from', async () => {
   servidor.onPost(`/prontuario/${ZERO}/resposta`).reply(200, {
     msg: 'Registro salvo.',
-    evolucao: diario({ tipo: 'avaliacao' }),
+    evolucao: diario({
+      tipo: 'avaliacao',
+      agendamento: { ...diario().agendamento, _id: 's-2025-11-20' },
+    }),
     agendamento: {},
   })
   const { user, router } = await openPage('?agendamento=s-2025-11-20')
@@ -146,7 +149,7 @@ it('required answers must not be empty; what is answered is saved, and the grid 
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
   expect(router.state.location.search).toBe(
-    '?unidade=Centro&especialidade=Ortopedia&dia=2025-11-18&agendamento=s-2025-11-18',
+    '?unidade=Centro&especialidade=Ortopedia&dia=2025-11-18&agendamento=s-2025-11-20',
   )
   expect(corpo('post')).toEqual([
     [
@@ -210,7 +213,9 @@ describe('the dialog of a diary', () => {
     await user.click(
       within(screen.getByRole('dialog', { name: /alterado por/ })).getByRole('button', { name: 'Salvar' }),
     )
-    await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+    // Opened from the record alone, it leads back to it.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/paciente/p1/evolucao')
     expect(corpo('put').map(([, c]) => [c._id, c.updatedAt])).toEqual([
       ['d1', VERSAO],
       ['d1', deles.updatedAt],
@@ -251,7 +256,7 @@ describe('the dialog of a diary', () => {
     // From wherever one is in the sheet: it does not open in its form.
     expect(document.activeElement?.closest('form')).toBeNull()
     await user.keyboard('{Control>}s{/Control}')
-    await screen.findByText('a grade')
+    await screen.findByText('Registro salvo.')
     expect(corpo('post')[0]?.[1]).toEqual({
       paciente: { _id: 'p1' },
       data: '2025-11-20',

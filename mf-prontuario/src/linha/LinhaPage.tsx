@@ -1,6 +1,6 @@
 import { useCan } from '@clinica/shared-auth'
 import { acoes, type Evolucao } from '@clinica/shared-domain'
-import { Button, EmptyState, Icon, Page, retrying, Skeleton } from '@clinica/shared-ui'
+import { Button, EmptyState, Icon, Page, retrying, Skeleton, useMedia } from '@clinica/shared-ui'
 import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PedidoDeTexto } from '../autoria/pedirTexto'
@@ -31,6 +31,9 @@ const ImprimirProntuario = lazy(retrying(() => import('../impressao/ImprimirPron
 /** More entries than are drawn without anybody noticing. */
 const MUITOS = 50
 
+/** Where nothing stands beside the entries (`linha.module.css`). */
+const ESTREITA = '(max-width: 1240px)'
+
 const Esqueleto = () => (
   <div role="status" aria-label="Carregando" className={css.esqueleto}>
     {[0, 1, 2, 3, 4, 5].map((n) => (
@@ -53,7 +56,9 @@ const Linha = ({ paciente }: { paciente: string }) => {
   const [imprimindo, setImprimindo] = useState(false)
   const [comparando, setComparando] = useState(false)
   const lado = useRef<HTMLElement>(null)
-  const { evolve, edit, dialogo } = useEvolve(paciente, resumo?.aEvoluir ?? null)
+  const estreita = useMedia(ESTREITA)
+  const [salva, setSalva] = useState<string | null>(null)
+  const { evolve, edit, dialogo } = useEvolve(paciente, resumo?.aEvoluir ?? null, setSalva)
   const remove = useRemove(paciente)
   // From its card, from the home or from the patient before: what is to be written is open at once, and once.
   const jaAberta = useRef(false)
@@ -78,7 +83,15 @@ const Linha = ({ paciente }: { paciente: string }) => {
   if (primeira === null && daSessao) setPrimeira(daSessao._id)
   const procurando = filtro.q !== ''
   const abertos = useAbertos(useCallback((id) => procurando || id === primeira, [procurando, primeira]))
-  const { toggle } = abertos
+  const { toggle, open } = abertos
+  // What was just saved is open, and the next key is pressed there, as soon as it stands among the others.
+  const chegou = salva !== null && evolucoes.some(({ _id }) => _id === salva)
+  useEffect(() => {
+    if (!chegou || !salva) return
+    open(salva)
+    document.querySelector<HTMLElement>(`[data-registro="${salva}"] h3 button`)?.focus()
+    setSalva(null)
+  }, [chegou, salva, open])
   const { carregando } = linha
   const { tem } = linha.mais
   const agora = useMemo(() => ({ evolucoes, carregando, tem }), [evolucoes, carregando, tem])
@@ -97,6 +110,21 @@ const Linha = ({ paciente }: { paciente: string }) => {
         <Esqueleto />
       </Page>
     )
+  const aoLado = estreita ? 'Medidas' : 'Plano e medidas'
+  const plano = (
+    <Suspense
+      fallback={estreita ? <Skeleton variant="rounded" height={54} className={css.planoVindo} /> : null}
+    >
+      <ProcuraContext value={filtro.q}>
+        <CartaoDoPlano
+          paciente={paciente}
+          escreve={escreve}
+          especialidade={resumo.aEvoluir?.especialidade._id ?? null}
+          recolhido={estreita}
+        />
+      </ProcuraContext>
+    </Suspense>
+  )
   return (
     <Page title="Evolução" whom={nomeDe(resumo.paciente)} heading={<NomeDoPaciente resumo={resumo} />}>
       <div className={css.topo}>
@@ -120,7 +148,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
               lado.current?.focus({ preventScroll: true })
             }}
           >
-            Plano e medidas
+            Medidas
           </Button>
           {temEmitidos ? (
             <Button
@@ -170,6 +198,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
         />
       ) : null}
       <VencidosDoPlano paciente={paciente} escreve={escreve} />
+      {estreita ? plano : null}
       <MedidasDevidas devidas={resumo.medidasDevidas} />
       <Barra
         resumo={resumo}
@@ -219,16 +248,8 @@ const Linha = ({ paciente }: { paciente: string }) => {
           </div>
         </ProcuraContext>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: taller than the window, it scrolls by keyboard too. */}
-        <aside ref={lado} className={css.lado} aria-label="Plano e medidas" tabIndex={0}>
-          <Suspense>
-            <ProcuraContext value={filtro.q}>
-              <CartaoDoPlano
-                paciente={paciente}
-                escreve={escreve}
-                especialidade={resumo.aEvoluir?.especialidade._id ?? null}
-              />
-            </ProcuraContext>
-          </Suspense>
+        <aside ref={lado} className={css.lado} aria-label={aoLado} tabIndex={0}>
+          {estreita ? null : plano}
           <Suspense>
             <Medidas pacienteId={paciente} />
           </Suspense>

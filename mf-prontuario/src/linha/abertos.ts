@@ -22,17 +22,25 @@ export const useAbertos = (bornOpen: (id: string) => boolean) => {
     (mes: string) => setAbertos((a) => ({ ...a, meses: toggled(a.meses, mes) })),
     [],
   )
+  const open = useCallback(
+    (id: string) =>
+      setAbertos((a) =>
+        (a.todos ?? bornOpen(id)) !== a.trocados.has(id) ? a : { ...a, trocados: toggled(a.trocados, id) },
+      ),
+    [bornOpen],
+  )
   return useMemo(() => {
     const { todos, trocados, meses } = abertos
     return {
       isAberto: (id: string): boolean => (todos ?? bornOpen(id)) !== trocados.has(id),
       isMesFechado: (mes: string): boolean => meses.has(mes),
       toggle,
+      open,
       toggleMes,
       // Of a long record this is a lot at once: whoever scrolls meanwhile comes first.
       openTodos: () => startTransition(() => setAbertos({ ...INICIO, todos: true })),
       closeTodos: () =>
         startTransition(() => setAbertos((a) => ({ ...a, todos: false, trocados: new Set() }))),
     }
-  }, [abertos, bornOpen, toggle, toggleMes])
+  }, [abertos, bornOpen, toggle, open, toggleMes])
 }

@@ -11,8 +11,12 @@ const ESPERA_DO_DIALOGO = 100
 
 type Alvo = { evolucao: Evolucao | null; sessao: SessaoAEvoluir | null }
 
-/** The evolution dialog of a record: a new one, of the session that waits for it, or one that is edited. */
-export const useEvolve = (paciente: string, aEvoluir: SessaoAEvoluir | null) => {
+/** The evolution dialog of a record: a new one, of the session that waits for it, or one that is edited. `onSalva`: the record stays after the save. */
+export const useEvolve = (
+  paciente: string,
+  aEvoluir: SessaoAEvoluir | null,
+  onSalva: (id: string) => void,
+) => {
   const [alvo, setAlvo] = useState<Alvo | null>(null)
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(espera.current), [])
@@ -24,7 +28,7 @@ export const useEvolve = (paciente: string, aEvoluir: SessaoAEvoluir | null) => 
   }, [])
   const dialogo: ReactNode = alvo ? (
     <Suspense>
-      <EvolucaoDialog paciente={paciente} {...alvo} onClose={() => setAlvo(null)} />
+      <EvolucaoDialog paciente={paciente} {...alvo} onClose={() => setAlvo(null)} onSalva={onSalva} />
     </Suspense>
   ) : null
   return {

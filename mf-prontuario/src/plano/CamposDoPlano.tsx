@@ -5,12 +5,15 @@ import {
   LETRAS_DO_DIAGNOSTICO,
   MAXIMO_METAS,
   MAXIMO_REAVALIACOES,
+  type MedidasDoPlano,
   type Melhora,
   type PlanoTerapeutico,
+  planoEmCurso,
+  progressoDaMeta,
   sentidoDaMedida,
   withUnidade,
 } from '@clinica/shared-domain'
-import { Button, Icon, IconButton, TextField } from '@clinica/shared-ui'
+import { Alert, Button, Icon, IconButton, TextField } from '@clinica/shared-ui'
 import {
   DateInput,
   type InputProps,
@@ -96,6 +99,18 @@ const useMedidas = (paciente: string, plano: PlanoTerapeutico | null) => {
   }
 }
 
+type MedidaOferecida = MedidasDoPlano['medidas'][number]
+
+/** The patient is already where the goal would have them. */
+export const isJaAtingida = (
+  { questao, alvo, melhora }: Pick<Valores['metas'][number], 'questao' | 'alvo' | 'melhora'>,
+  { _id, tipo, escore, ultima }: MedidaOferecida,
+): boolean => {
+  const sentido = sentidoDaMedida(tipo, escore) ?? (melhora || null)
+  if (questao !== _id || !ultima || typeof alvo !== 'number' || !sentido) return false
+  return progressoDaMeta({ melhora: sentido, alvo }, null, ultima.numero)?.chegou ?? false
+}
+
 const Medida = ({
   i,
   medidas,
@@ -106,6 +121,8 @@ const Medida = ({
   readOnly: boolean
 }) => {
   const questao = useValue<string>(`metas[${i}].questao`)
+  const alvo = useValue<number | string | null>(`metas[${i}].alvo`) ?? null
+  const melhora = useValue<Melhora | ''>(`metas[${i}].melhora`) ?? ''
   if (!questao) return null
   const medida = medidas.find(({ _id }) => _id === questao)
   const sentido = medida ? sentidoDaMedida(medida.tipo, medida.escore) : null
@@ -127,6 +144,11 @@ const Medida = ({
         readOnly={readOnly}
         helperText={dica || undefined}
       />
+      {medida && isJaAtingida({ questao, alvo, melhora }, medida) ? (
+        <p role="status" className={css.jaAtinge}>
+          <Icon name="alerta" size={14} /> A última medida já atinge esta meta.
+        </p>
+      ) : null}
       {medida && sentido === null ? (
         <SelectInput
           name={`metas[${i}].melhora`}
@@ -268,10 +290,44 @@ type Props = {
   paciente: string
   plano: PlanoTerapeutico | null
   especialidades: readonly { _id: string; nome: string }[]
+  /** The patient's plans in course: a specialty has one. */
+  emCurso: readonly PlanoTerapeutico[]
+  onOpen: (plano: PlanoTerapeutico) => void
+}
+
+/** A specialty that has a plan already says so at once, and leads to it. */
+const Especialidade = ({ plano, especialidades, emCurso, onOpen }: Omit<Props, 'paciente'>) => {
+  const escolhida = useValue<string>('especialidade')
+  const dela = plano ? undefined : emCurso.find((p) => p.especialidade._id === escolhida)
+  return (
+    <>
+      <SelectInput
+        name="especialidade"
+        label="Especialidade"
+        required
+        readOnly={plano !== null}
+        options={especialidades.map(({ _id, nome }) => ({ value: _id, label: nome }))}
+      />
+      {dela ? (
+        <Alert
+          severity="warning"
+          role="status"
+          className={css.emCurso}
+          action={
+            <Button size="small" color="inherit" onClick={() => onOpen(dela)}>
+              Abrir este plano
+            </Button>
+          }
+        >
+          {planoEmCurso(dela.autor.nome)}
+        </Alert>
+      ) : null}
+    </>
+  )
 }
 
 /** The fields of a plan; what is another's is read and not written. */
-export const CamposDoPlano = ({ paciente, plano, especialidades }: Props) => {
+export const CamposDoPlano = ({ paciente, plano, ...resto }: Props) => {
   const mandato = useMandato()
   const readOnly = plano !== null && mandato(plano) === null
   return (
@@ -282,13 +338,7 @@ export const CamposDoPlano = ({ paciente, plano, especialidades }: Props) => {
         </p>
       ) : null}
       <div className={css.campos} data-campos="">
-        <SelectInput
-          name="especialidade"
-          label="Especialidade"
-          required
-          readOnly={plano !== null}
-          options={especialidades.map(({ _id, nome }) => ({ value: _id, label: nome }))}
-        />
+        <Especialidade plano={plano} {...resto} />
         <DateInput name="inicio" label="Início" required readOnly={readOnly} />
         <PickerInput<Pick<Cid, '_id' | 'descricaoAbreviada' | 'descricao'>>
           name="cid"

@@ -17,15 +17,16 @@ import {
   showError,
 } from '@clinica/shared-ui'
 import { useQueryClient } from '@clinica/shared-ui/query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useId, useState } from 'react'
 import { askMotivoDaRemocao } from '../autoria/motivo'
 import { requestTexto } from '../autoria/pedirTexto'
 import { useMandato } from '../autoria/useMandato'
 import { registroKey } from '../linha/linha.query'
-import { Realce } from '../linha/Realce'
+import { ProcuraContext, Realce } from '../linha/Realce'
+import { useAchadosNoPlano } from './AchadoNoPlano'
 import { DesfechoDialog } from './DesfechoDialog'
 import { Itens } from './Itens'
-import { type Item, textoDasSessoes } from './palavras'
+import { type Item, textoDasSessoes, textoDoResumo } from './palavras'
 import { endPlano, removePlano } from './plano.api'
 import css from './plano.module.css'
 import { usePlanos } from './usePlanos'
@@ -38,7 +39,13 @@ type Dialogo =
   | { qual: 'historico'; plano: PlanoTerapeutico }
   | { qual: 'responder'; plano: PlanoTerapeutico; item: Item }
 
-type Props = { paciente: string; escreve: boolean; especialidade: string | null }
+type Props = {
+  paciente: string
+  escreve: boolean
+  especialidade: string | null
+  /** Over the entries of a narrow window: one line, until it is opened, or has what is looked for. */
+  recolhido?: boolean
+}
 
 /** Ends a plan, or takes it out, after asking; what could not be done is told. */
 const useActs = (paciente: string) => {
@@ -146,21 +153,23 @@ const Plano = ({
  * The patient's plans of care beside the record: what is aimed at, where the measures are, and who set what. Nothing where there is
  * none and nobody who may write one.
  */
-export default function CartaoDoPlano({ paciente, escreve, especialidade }: Props) {
+export default function CartaoDoPlano({ paciente, escreve, especialidade, recolhido = false }: Props) {
   const { emCurso, encerrados, planos, hoje, carregando, falhou, recarregar } = usePlanos(paciente)
   const { end, remove, mandato } = useActs(paciente)
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const close = () => setDialogo(null)
   const id = useId()
+  const achados = useAchadosNoPlano(paciente, useContext(ProcuraContext))
+  const [escolhido, setEscolhido] = useState<boolean | null>(null)
+  const aberto = !recolhido || (escolhido ?? achados.length > 0)
   if (!escreve && !falhou && !carregando && planos.length === 0) return null
   const historico = (plano: PlanoTerapeutico) => (
     <Button size="small" color="inherit" onClick={() => setDialogo({ qual: 'historico', plano })}>
       Histórico
     </Button>
   )
-  return (
-    <section className={css.cartao} aria-labelledby={id}>
-      <h2 id={id}>Plano terapêutico</h2>
+  const corpo = () => (
+    <div id={`${id}-corpo`} className={css.corpo}>
       {carregando ? <Skeleton variant="rounded" height={72} /> : null}
       {falhou ? (
         <Alert severity="error" role="alert" action={<Button onClick={recarregar}>Tentar novamente</Button>}>
@@ -219,13 +228,39 @@ export default function CartaoDoPlano({ paciente, escreve, especialidade }: Prop
           ))}
         </details>
       ) : null}
+    </div>
+  )
+  return (
+    <section className={css.cartao} aria-labelledby={id}>
+      {recolhido ? (
+        <h2>
+          <button
+            type="button"
+            className={css.dobra}
+            aria-expanded={aberto}
+            aria-controls={aberto ? `${id}-corpo` : undefined}
+            onClick={() => setEscolhido(!aberto)}
+          >
+            <Icon name={aberto ? 'acima' : 'abaixo'} size={16} />
+            <span>
+              <span id={id}>Plano terapêutico</span>
+              {carregando || falhou ? null : <small> {textoDoResumo(emCurso)}</small>}
+            </span>
+          </button>
+        </h2>
+      ) : (
+        <h2 id={id}>Plano terapêutico</h2>
+      )}
+      {aberto || falhou ? corpo() : null}
       <Suspense>
         {dialogo?.qual === 'editar' ? (
           <PlanoDialog
+            key={dialogo.plano?._id ?? ''}
             paciente={paciente}
             plano={dialogo.plano}
             especialidade={especialidade}
             onClose={close}
+            onOpen={(plano) => setDialogo({ qual: 'editar', plano })}
           />
         ) : null}
         {dialogo?.qual === 'historico' ? (

@@ -7,7 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { Realce } from '../linha/Realce'
-import { type Item, isMeta, nomeDoItem, palavraDaSituacao, textoDoDesfecho } from './palavras'
+import { type Item, isMeta, isNoAlvo, nomeDoItem, palavraDaSituacao, textoDoDesfecho } from './palavras'
 import css from './plano.module.css'
 
 const numeroDe = (ponto: { numero: number } | null | undefined): number | null => ponto?.numero ?? null
@@ -49,8 +49,9 @@ export const Itens = ({ titulo, itens, hoje, onAnswer }: Props) =>
         {itens.map((item) => {
           const situacao = situacaoDoItem(item, hoje)
           const palavra = palavraDaSituacao(item, situacao)
+          const noAlvo = situacao === 'vencido' && isNoAlvo(item)
           return (
-            <li key={item._id} data-situacao={situacao}>
+            <li key={item._id} data-situacao={noAlvo ? 'alcancado' : situacao}>
               {isMeta(item) ? (
                 <b>
                   <Realce texto={nomeDoItem(item)} />
@@ -63,7 +64,13 @@ export const Itens = ({ titulo, itens, hoje, onAnswer }: Props) =>
                 {palavra ? (
                   <span className={css.situacao}>
                     <Icon
-                      name={situacao === 'alcancado' ? 'ok' : situacao === 'vencido' ? 'relogio' : 'fechar'}
+                      name={
+                        situacao === 'alcancado' || noAlvo
+                          ? 'ok'
+                          : situacao === 'vencido'
+                            ? 'relogio'
+                            : 'fechar'
+                      }
                       size={12}
                     />{' '}
                     {palavra}

@@ -1,6 +1,16 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import type { PlanoTerapeutico } from '@clinica/shared-domain'
-import { Alert, Button, Icon, notify, RequiredNote, Skeleton, showError, useLatest } from '@clinica/shared-ui'
+import { contar, formatData, type PlanoTerapeutico } from '@clinica/shared-domain'
+import {
+  Alert,
+  Button,
+  confirm,
+  Icon,
+  notify,
+  RequiredNote,
+  Skeleton,
+  showError,
+  useLatest,
+} from '@clinica/shared-ui'
 import { Formik, isSaveKey, useFormSlice, useFormStore, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
@@ -13,8 +23,10 @@ import { SituacaoDoRascunho } from '../rascunho/SituacaoDoRascunho'
 import { type Guardado, useKeep } from '../rascunho/useKeep'
 import { type Rascunho, useRascunho } from '../rascunho/useRascunho'
 import { BotaoSalvar } from '../salvar/BotaoSalvar'
-import { CamposDoPlano } from './CamposDoPlano'
+import { CamposDoPlano, isJaAtingida } from './CamposDoPlano'
+import { medidasDoPlanoQuery } from './plano.api'
 import css from './plano.module.css'
+import { especialidadeLivre, usePlanos } from './usePlanos'
 import { useSavePlano } from './useSavePlano'
 import { checkValores, novosValores, type Valores, valoresOf } from './valores'
 
@@ -25,18 +37,22 @@ type Props = {
   /** Of the session in hand, proposed for a new one. */
   especialidade: string | null
   onClose: () => void
+  /** Leaves this one for a plan that there is already. */
+  onOpen: (plano: PlanoTerapeutico) => void
 }
 
 type DoFormulario = {
   paciente: string
   plano: PlanoTerapeutico | null
   especialidades: readonly { _id: string; nome: string }[]
+  emCurso: readonly PlanoTerapeutico[]
   inicial: Valores
   rascunho: Rascunho<Guardado<Valores>>
   passou: RefObject<boolean>
   pedirFechar: RefObject<() => void>
   pedirSalvar: RefObject<() => void>
   onClose: () => void
+  onOpen: (plano: PlanoTerapeutico) => void
   onSalvo: (tomado: string) => void
   onRestart: (atual: PlanoTerapeutico | null) => void
 }
@@ -62,20 +78,45 @@ const Formulario = (props: DoFormulario) => {
     },
     onDiscard: (atual) => void rascunho.discard().then(() => props.onRestart(atual), showError),
   })
+  const medidas = useQuery(medidasDoPlanoQuery(paciente)).data
+  /** False for a goal that the patient meets already, new or with another target, and that was not meant. */
+  const areMetasMeant = async (): Promise<boolean> => {
+    const { metas } = store.get().values as Valores
+    const antes = new Map(props.inicial.metas.map((m) => [m._id, m]))
+    const atingidas = metas.flatMap((meta, i) => {
+      const era = meta._id ? antes.get(meta._id) : undefined
+      if (era && era.alvo === meta.alvo && era.questao === meta.questao) return []
+      const medida = medidas?.find((m) => isJaAtingida(meta, m))
+      return medida?.ultima
+        ? [`Meta ${i + 1}, ${medida.enunciado}, medida em ${formatData(medida.ultima.data)}`]
+        : []
+    })
+    return (
+      atingidas.length === 0 ||
+      (await confirm({
+        titulo: 'Meta já atingida',
+        conteudo: `A última medida já atinge ${contar(atingidas.length, 'meta', 'metas')}:\n${atingidas.join('\n')}.\nSalvar assim mesmo?`,
+        confirmar: 'Salvar assim mesmo',
+        cancelar: 'Rever o alvo',
+      }))
+    )
+  }
   const enviar = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
+    if (passou.current && !(await areMetasMeant())) return
     if (passou.current) await salvar()
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
-  const fechar = useLatest(async () => {
+  const leave = async (then: () => void) => {
     if (salvando) return
     const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
     if (saida === 'descartar') await rascunho.discard().catch(showError)
     release()
-    onClose()
-  })
+    then()
+  }
+  const fechar = useLatest(() => leave(onClose))
   useEffect(() => {
     props.pedirFechar.current = () => void fechar.current()
     props.pedirSalvar.current = () => void enviar.current()
@@ -96,7 +137,13 @@ const Formulario = (props: DoFormulario) => {
             Marque uma sessão para o paciente antes: o plano é de uma especialidade.
           </Alert>
         ) : null}
-        <CamposDoPlano paciente={paciente} plano={plano} especialidades={props.especialidades} />
+        <CamposDoPlano
+          paciente={paciente}
+          plano={plano}
+          especialidades={props.especialidades}
+          emCurso={props.emCurso}
+          onOpen={(outro) => void leave(() => props.onOpen(outro))}
+        />
       </div>
       <RequiredNote />
       {dialog}
@@ -120,7 +167,7 @@ const Formulario = (props: DoFormulario) => {
 }
 
 /** A new plan of care, or one that is changed. What is typed is kept as a draft. */
-export default function PlanoDialog({ paciente, especialidade, onClose, ...props }: Props) {
+export default function PlanoDialog({ paciente, especialidade, onClose, onOpen, ...props }: Props) {
   const cache = useQueryClient()
   const [{ plano, vez }, setEditado] = useState({ plano: props.plano, vez: 0 })
   const rascunho = useRascunho<Guardado<Valores>>({
@@ -137,8 +184,10 @@ export default function PlanoDialog({ paciente, especialidade, onClose, ...props
     plano && !doPaciente.some(({ _id }) => _id === plano.especialidade._id)
       ? [...doPaciente, plano.especialidade]
       : doPaciente
-  const unica = especialidades.length === 1 ? especialidades[0]?._id : undefined
-  const inicial = plano ? valoresOf(plano) : novosValores(especialidade ?? unica ?? '', hojeNaClinica())
+  const { emCurso, carregando } = usePlanos(paciente)
+  const inicial = plano
+    ? valoresOf(plano)
+    : novosValores(especialidadeLivre(emCurso, especialidades, especialidade), hojeNaClinica())
   const passou = useRef(false)
   const pedirFechar = useRef(onClose)
   const pedirSalvar = useRef(() => {})
@@ -157,7 +206,7 @@ export default function PlanoDialog({ paciente, especialidade, onClose, ...props
       onClose={close}
       onKeyDown={onKey}
     >
-      {rascunho.lendo || isPending ? (
+      {rascunho.lendo || isPending || carregando ? (
         <div className={evolucao.rolagem} role="status" aria-label="Carregando">
           <Skeleton variant="rounded" height={96} />
         </div>
@@ -175,6 +224,8 @@ export default function PlanoDialog({ paciente, especialidade, onClose, ...props
               paciente,
               plano,
               especialidades,
+              emCurso,
+              onOpen,
               inicial,
               rascunho,
               passou,

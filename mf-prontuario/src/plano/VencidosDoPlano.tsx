@@ -2,7 +2,7 @@ import { formatData, prazoDoItem } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { DesfechoDialog } from './DesfechoDialog'
-import { isMeta, nomeDoItem } from './palavras'
+import { isMeta, isNoAlvo, nomeDoItem } from './palavras'
 import css from './plano.module.css'
 import { usePlanos, type Vencido } from './usePlanos'
 
@@ -16,9 +16,11 @@ export const VencidosDoPlano = ({ paciente, escreve }: { paciente: string; escre
         <ul className={css.vencidos} aria-label="Plano terapêutico: a responder">
           {vencidos.map(({ plano, item }) => (
             <li key={item._id}>
-              <Icon name="relogio" size={14} />
+              <Icon name={isNoAlvo(item) ? 'ok' : 'relogio'} size={14} />
               <span>
-                <b>{nomeDoItem(item)}</b> {isMeta(item) ? 'venceu' : 'era'} em {formatData(prazoDoItem(item))}
+                <b>{nomeDoItem(item)}</b>{' '}
+                {isNoAlvo(item) ? 'está no alvo: confirme, era até' : isMeta(item) ? 'venceu em' : 'era em'}{' '}
+                {formatData(prazoDoItem(item))}
               </span>
               {escreve ? (
                 <Button

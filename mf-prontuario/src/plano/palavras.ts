@@ -4,6 +4,7 @@ import {
   formatData,
   type MetaDoPlano,
   type PlanoTerapeutico,
+  progressoDaMeta,
   type ReavaliacaoDoPlano,
   type ResultadoDoPlano,
   type SituacaoDoItem,
@@ -36,9 +37,21 @@ const DA_REAVALIACAO: Record<ResultadoDoPlano, string> = {
 export const palavrasDe = (item: Item): Record<ResultadoDoPlano, string> =>
   isMeta(item) ? DA_META : DA_REAVALIACAO
 
-/** 'Alcançada', 'Vencida'; '' while there is nothing to say. */
+/** Its measure is where it was to be; nobody has said yet that the goal is reached. */
+export const isNoAlvo = (item: Item): boolean =>
+  isMeta(item) &&
+  item.medida !== null &&
+  (progressoDaMeta(item.medida, item.inicial?.numero ?? null, item.atual?.numero ?? null)?.chegou ?? false)
+
+/** 'Alcançada', 'Vencida'; '' while there is nothing to say. One that is where it was to be is not past its day: it is to be confirmed. */
 export const palavraDaSituacao = (item: Item, situacao: SituacaoDoItem): string =>
-  situacao === 'aberto' ? '' : situacao === 'vencido' ? 'Vencida' : palavrasDe(item)[situacao]
+  situacao === 'aberto'
+    ? ''
+    : situacao === 'vencido'
+      ? isNoAlvo(item)
+        ? 'A confirmar'
+        : 'Vencida'
+      : palavrasDe(item)[situacao]
 
 /** 'Prolongada até 20/12/2026 · Marina Alves, 20/11/2026 10:32 · férias' */
 export const textoDoDesfecho = (
@@ -53,13 +66,31 @@ export const textoDoDesfecho = (
     .filter(Boolean)
     .join(' · ')
 
-/** '2 × por semana, 20 sessões (12 marcadas, 8 feitas)'; '' while the plan says neither. */
+/** '2 × por semana, 20 sessões (12 marcadas, 8 feitas)', '20 sessões (26 marcadas, 6 além do plano; 24 feitas)'; '' while it says neither. */
 export const textoDasSessoes = (plano: PlanoTerapeutico): string => {
   const frequencia = textoDaFrequencia(plano)
   const { marcadas, feitas } = plano
   if (!frequencia || marcadas === undefined || feitas === undefined) return frequencia
-  return `${frequencia} (${contar(marcadas, 'marcada', 'marcadas')}, ${contar(feitas, 'feita', 'feitas')})`
+  const prontas = contar(feitas, 'feita', 'feitas')
+  const alem = plano.sessoes === null ? 0 : marcadas - plano.sessoes
+  if (alem <= 0) return `${frequencia} (${contar(marcadas, 'marcada', 'marcadas')}, ${prontas})`
+  return feitas === marcadas
+    ? `${frequencia} (${prontas}, ${alem} além do plano)`
+    : `${frequencia} (${contar(marcadas, 'marcada', 'marcadas')}, ${alem} além do plano; ${prontas})`
 }
+
+/** 'Ortopedia: 2 metas, 1 alcançada', of each plan in course: the one line of a plan that is closed. */
+export const textoDoResumo = (emCurso: readonly PlanoTerapeutico[]): string =>
+  emCurso
+    .map(({ especialidade, metas }) => {
+      const alcancadas = metas.filter(({ desfechos }) => desfechos.at(-1)?.resultado === 'alcancado').length
+      const ditas = [
+        contar(metas.length, 'meta', 'metas'),
+        alcancadas > 0 && contar(alcancadas, 'alcançada', 'alcançadas'),
+      ]
+      return `${especialidade.nome}: ${ditas.filter(Boolean).join(', ')}`
+    })
+    .join('; ') || 'nenhum em curso'
 
 /** All that a plan says, as one text that is searched. */
 export const textoDoPlano = (p: PlanoTerapeutico): string =>

@@ -9,6 +9,8 @@ import { expectConsole, mockServer, open } from '../teste/tela'
 import { AchadoNoPlano } from './AchadoNoPlano'
 import CartaoDoPlano from './CartaoDoPlano'
 import { listDiferencasDoPlano } from './diferencas'
+import { textoDasSessoes } from './palavras'
+import { especialidadeLivre } from './usePlanos'
 import { VencidosDoPlano } from './VencidosDoPlano'
 import { checkValores, fieldOf, NOVA_META, novosValores, toEnvio, valoresOf } from './valores'
 
@@ -103,7 +105,10 @@ const logIn = (_id: string) =>
   useSessao.setState({
     usuario: { _id, name: 'x', email: 'x@y', perfil: 'Profissional', acoesExtras: [] } as never,
   })
-const openPlano = (planos: PlanoTerapeutico[], { quem = 'u1', escreve = true, q = '' } = {}) => {
+const openPlano = (
+  planos: PlanoTerapeutico[],
+  { quem = 'u1', escreve = true, q = '', recolhido = false, daSessao = null as string | null } = {},
+) => {
   logIn(quem)
   api.onGet(LISTA).reply(200, { planos })
   open(
@@ -112,7 +117,7 @@ const openPlano = (planos: PlanoTerapeutico[], { quem = 'u1', escreve = true, q 
         <ProcuraContext value={q}>
           <VencidosDoPlano paciente="p1" escreve={escreve} />
           <AchadoNoPlano paciente="p1" q={q} />
-          <CartaoDoPlano paciente="p1" escreve={escreve} especialidade={null} />
+          <CartaoDoPlano paciente="p1" escreve={escreve} especialidade={daSessao} recolhido={recolhido} />
           <PedidoDeTexto />
         </ProcuraContext>
       ),
@@ -155,6 +160,115 @@ it('shows what is aimed at and how far it is, and asks about what has passed', a
     updatedAt: PLANO.updatedAt,
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a goal whose measure is where it was to be is no longer past its day: it is to be confirmed', async () => {
+  const [tug] = PLANO.metas as [PlanoTerapeutico['metas'][0]]
+  const noAlvo = { ...tug, prazo: '2020-01-01', atual: { data: '2026-11-20', numero: 11.5 } }
+  openPlano([{ ...PLANO, metas: [noAlvo] }])
+  const metas = within(await screen.findByRole('list', { name: 'Metas' }))
+  expect(metas.getByRole('listitem')).toHaveTextContent('11,5 de 12 s: alvo alcançado')
+  expect(metas.getByRole('listitem')).toHaveTextContent('A confirmar')
+  const aResponder = screen.getByRole('list', { name: 'Plano terapêutico: a responder' })
+  expect(aResponder).toHaveTextContent('está no alvo: confirme, era até 01/01/2020')
+  expect(document.body).not.toHaveTextContent(/Vencida|venceu/)
+})
+
+it.each([
+  [12, 8, '20 sessões (12 marcadas, 8 feitas)'],
+  [26, 26, '20 sessões (26 feitas, 6 além do plano)'],
+  [26, 24, '20 sessões (26 marcadas, 6 além do plano; 24 feitas)'],
+])('of 20 planned, %i booked and %i done is said as it is', (marcadas, feitas, dito) => {
+  expect(textoDasSessoes({ ...PLANO, vezes: null, marcadas, feitas })).toBe(dito)
+})
+
+it('over the entries it is one line until it is opened, or has what is looked for', async () => {
+  openPlano([PLANO], { recolhido: true })
+  const dobra = await screen.findByRole('button', { name: 'Plano terapêutico Ortopedia: 2 metas' })
+  expect(dobra).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('article')).toBeNull()
+  // What is asked stands where it is seen all the same.
+  expect(screen.getByRole('list', { name: 'Plano terapêutico: a responder' })).toBeVisible()
+  await userEvent.click(dobra)
+  expect(screen.getByRole('article', { name: 'Plano de Ortopedia' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Novo plano' })).toBeVisible()
+})
+
+it('over the entries it opens by itself where it has what is looked for', async () => {
+  openPlano([PLANO], { recolhido: true, q: 'cabelo' })
+  expect(await screen.findByRole('article', { name: 'Plano de Ortopedia' })).toBeVisible()
+})
+
+const DUAS = [
+  { _id: ID.e1, nome: 'Ortopedia', total: 3 },
+  { _id: id(99), nome: 'Pilates', total: 1 },
+]
+
+it('a new plan begins with a specialty that has none, and one that has says so at once and leads to it', async () => {
+  api.onGet('/evolucao/p1/especialidades').reply(200, { especialidades: DUAS, diarios: 0 })
+  openPlano([PLANO], { daSessao: ID.e1 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo plano' }))
+  const gaveta = await screen.findByRole('dialog', { name: /Novo plano terapêutico/ })
+  const especialidade = await within(gaveta).findByRole('combobox', { name: /Especialidade/ })
+  expect(especialidade).toHaveTextContent('Pilates')
+  expect(within(gaveta).queryByRole('button', { name: 'Abrir este plano' })).toBeNull()
+  fireEvent.mouseDown(especialidade)
+  await userEvent.click(await screen.findByRole('option', { name: 'Ortopedia' }))
+  expect(
+    await within(gaveta).findByText(/Já há um plano em curso nesta especialidade, de Marina/),
+  ).toBeVisible()
+  expect(api.history.post).toHaveLength(0)
+  await userEvent.click(within(gaveta).getByRole('button', { name: 'Abrir este plano' }))
+  const pergunta = await screen.findByRole('alertdialog')
+  await userEvent.click(within(pergunta).getByRole('button', { name: /Descartar/ }))
+  expect(await screen.findByRole('dialog', { name: /Editar plano terapêutico/ })).toBeVisible()
+})
+
+it('of which specialty: the one at hand, else one without a plan, and nobody guesses among several', () => {
+  const livre = (emCurso: PlanoTerapeutico[], aMao: string | null) => especialidadeLivre(emCurso, DUAS, aMao)
+  expect([livre([], ID.e1), livre([PLANO], ID.e1), livre([PLANO], null), livre([], null)]).toEqual([
+    ID.e1,
+    id(99),
+    id(99),
+    '',
+  ])
+  expect(especialidadeLivre([PLANO], DUAS.slice(0, 1), null)).toBe(ID.e1)
+})
+
+it('a goal that the last measure meets already is told while it is written, and asked about before it is saved', async () => {
+  openPlano([])
+  api.onPost(URL).reply(201, { msg: 'Plano salvo.', plano: PLANO })
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo plano' }))
+  const gaveta = within(await screen.findByRole('dialog', { name: /Novo plano terapêutico/ }))
+  const write = async (nome: string | RegExp, texto: string) => {
+    const campo = await gaveta.findByRole('textbox', { name: nome })
+    await userEvent.clear(campo)
+    await userEvent.type(campo, texto)
+  }
+  const choose = async (campo: RegExp, opcao: string) => {
+    fireEvent.mouseDown(await gaveta.findByRole('combobox', { name: campo }))
+    await userEvent.click(await screen.findByRole('option', { name: opcao }))
+  }
+  await write('Diagnóstico', 'Dor.')
+  await choose(/^Medida/, 'TUG')
+  await choose(/^Sentido/, 'Baixar é melhor')
+  const dita = 'A última medida já atinge esta meta.'
+  await write(/^Alvo/, '12')
+  expect(gaveta.queryByText(dita)).toBeNull()
+  await write(/^Alvo/, '14')
+  expect(await gaveta.findByText(dita)).toBeVisible()
+  await write(/^Até/, '01/01/2199')
+  const save = async (resposta: string) => {
+    await userEvent.click(gaveta.getByRole('button', { name: 'Salvar' }))
+    const pergunta = await screen.findByRole('alertdialog', { name: 'Meta já atingida' })
+    expect(pergunta).toHaveTextContent('Meta 1, TUG, medida em 01/11/2026')
+    await userEvent.click(within(pergunta).getByRole('button', { name: resposta }))
+  }
+  await save('Rever o alvo')
+  expect(api.history.post).toHaveLength(0)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await save('Salvar assim mesmo')
+  await waitFor(() => expect(api.history.post).toHaveLength(1))
 })
 
 it('whoever only reads is asked nothing, and sees nothing where there is no plan', async () => {

@@ -3,6 +3,7 @@ import {
   formatData,
   type MetaDoPlano,
   prazoDoItem,
+  progressoDaMeta,
   type ReavaliacaoDoPlano,
   type SituacaoDoItem,
   situacaoDoItem,
@@ -59,14 +60,17 @@ const layItem = (texto: string, miudos: readonly string[], { largura }: Como): L
 
 const layMeta = (meta: MetaDoPlano, como: Como): Linha[] => {
   const { medida, texto } = meta
+  const situacao = situacaoDoItem(meta, como.hoje)
+  const [inicial, atual] = [meta.inicial?.numero ?? null, meta.atual?.numero ?? null]
+  const noAlvo = medida !== null && progressoDaMeta(medida, inicial, atual)?.chegou
   const titulo = dotted(
     texto,
     medida && `${medida.enunciado} ${textoDoAlvo(medida)}`,
     `até ${formatData(prazoDoItem(meta))}`,
-    DA_META[situacaoDoItem(meta, como.hoje)],
+    // Of one that is where it was to be its progress says so.
+    situacao === 'vencido' && noAlvo ? '' : DA_META[situacao],
   )
-  const progresso =
-    medida && textoDoProgresso(medida, meta.inicial?.numero ?? null, meta.atual?.numero ?? null)
+  const progresso = medida && textoDoProgresso(medida, inicial, atual)
   const de = dotted(
     progresso,
     meta.atual && `medida de ${formatData(meta.atual.data)}`,

@@ -1,4 +1,5 @@
 import {
+  inicioDaMeta,
   type MedidasAnswer,
   type MedidasDoPlano,
   type PlanoTerapeutico,
@@ -72,7 +73,11 @@ const withPontos = (plano: Plano, medidas: MedidasAnswer['medidas']): Plano => (
           ...pontosDaMeta(medidas, {
             questao: m.medida.questao,
             especialidade: plano.especialidade.nome,
-            desde: m.desde,
+            // In UTC: of a plan written late in the evening what was set on the day after counts as set with it.
+            desde: inicioDaMeta(m.desde, {
+              inicio: plano.inicio,
+              escritoEm: plano.criadoEm.toISOString().slice(0, 10),
+            }),
           }),
         }
       : m,

@@ -80,7 +80,8 @@ describe('a plan of care', () => {
         ],
       })
     await eva('08:00', '7')
-    const plano = await criar()
+    // The treatment began yesterday: all of today is since.
+    const plano = await criar({ inicio: addDias(HOJE, -1) })
     await eva('09:00', '4')
     const [lido] = await lidos('Supervisao')
     expect(lido).toMatchObject({
@@ -99,6 +100,11 @@ describe('a plan of care', () => {
     expect(lido?.metas[1]).not.toHaveProperty('atual')
     expect((await c.pedir('Recepcionista')('GET', base())).statusCode).toBe(403)
     expect(plano.metas[0]?.inicial).toEqual({ data: HOJE, numero: 7 })
+    // What was measured on the first day or before is where it began, and no progress.
+    expect((await mudar(plano, { inicio: HOJE })).json().plano.metas[0]).toMatchObject({
+      inicial: { data: HOJE, numero: 4 },
+      atual: null,
+    })
   })
 
   it('refuses a cancelled CID, a question without a number, a target beyond the scale, and a direction that nobody said', async () => {

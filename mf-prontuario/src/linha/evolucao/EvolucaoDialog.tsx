@@ -5,7 +5,7 @@ import { Formik, isSaveKey } from '@clinica/shared-ui/form'
 import { useQueryClient } from '@clinica/shared-ui/query'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useRascunhoComAnexos } from '../../anexos/useRascunhoComAnexos'
-import { useShowGrade } from '../../grade'
+import { useBackToCard } from '../../grade'
 import type { Guardado } from '../../rascunho/useKeep'
 import type { GrupoDePerguntas } from '../../respostas/pergunta'
 import { chaveDaSessao, type SessaoAEvoluir } from '../AvisoDaSessao'
@@ -23,14 +23,16 @@ type Props = {
   /** Proposed for a new one. */
   sessao: SessaoAEvoluir | null
   onClose: () => void
+  /** It was saved, and the record stays. */
+  onSalva: (id: string) => void
 }
 
 const SEM_GRUPOS: readonly GrupoDePerguntas[] = []
 
-/** A new evolution of a session, or one that is edited (spec 2 §2, §4). After the save the grid is shown. */
-const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
+/** A new evolution of a session, or one that is edited (spec 2 §2, §4). After the save the card that it was opened from is shown, else the record. */
+const EvolucaoDialog = ({ paciente, sessao, onClose, onSalva, ...props }: Props) => {
   const cache = useQueryClient()
-  const showGrade = useShowGrade()
+  const goToCard = useBackToCard()
   const [{ evolucao, vez }, setEditada] = useState({ evolucao: props.evolucao, vez: 0 })
   const chave = evolucao ? `registro:${evolucao._id}` : chaveDaSessao(sessao)
   const rascunho = useRascunhoComAnexos<Guardado<Valores>>({
@@ -58,7 +60,7 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, ...props }: Props) => {
     notify([tomado ? `Evolução salva, ${tomado}.` : 'Evolução salva.', mudadas].filter(Boolean).join(' '))
     onClose()
     readAgain()
-    showGrade(nova.agendamento)
+    if (!goToCard(nova.agendamento)) onSalva(nova._id)
   }
   const restart = (atual: Evolucao | null) => {
     setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))

@@ -28,7 +28,10 @@ const SESSAO: SessaoDoRegistro = {
   avaliacao: false,
   temRegistro: false,
 }
-const SALVA: Evolucao = evolucao(9, '2026-11-21', 3)
+const SALVA: Evolucao = {
+  ...evolucao(9, '2026-11-21', 3),
+  agendamento: { ...evolucao(9, '2026-11-21', 3).agendamento, _id: SESSAO._id },
+}
 
 let api: MockAdapter
 /** What was written about the session. */
@@ -68,10 +71,10 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const openPage = async (botao: string | RegExp) => {
+const openPage = async (botao: string | RegExp, busca = '') => {
   const router = open(
     { '/paciente/:id/evolucao2': <LinhaPage />, '/agendamento': <p>grade do dia</p> },
-    `/paciente/${P}/evolucao2`,
+    `/paciente/${P}/evolucao2${busca}`,
   )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: botao }))
@@ -94,9 +97,14 @@ it('opens at once, and once, where the address asks for it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('evolves the session that waits with default answers, and shows the grid with its filter', async () => {
+const stays = async (router: Awaited<ReturnType<typeof openPage>>['router']) => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe(`/paciente/${P}/evolucao2`)
+}
+
+it('evolves the session that waits with default answers, and goes back to the card that it came from', async () => {
   api.onPost(LINHA).reply(200, { msg: 'Evolução salva.', evolucao: SALVA })
-  const { router, user, janela } = await openPage('Evoluir esta sessão')
+  const { router, user, janela } = await openPage('Evoluir esta sessão', `?agendamento=${SESSAO._id}`)
   expect(janela.getByText('sessão 7/12')).toBeInTheDocument()
   await user.click(janela.getByRole('button', { name: 'Melhora' }))
   await user.click(janela.getByRole('radio', { name: '3, Pouca' }))
@@ -117,6 +125,22 @@ it('evolves the session that waits with default answers, and shows the grid with
       ],
     },
   ])
+})
+
+it('opened from the record alone it leads back to it, at what was saved', async () => {
+  api.onPost(LINHA).reply(() => {
+    api.onGet(LINHA).reply(200, { evolucoes: [SALVA, PASSADA], total: 2, resumo: RESUMO })
+    return [200, { msg: 'Evolução salva.', evolucao: SALVA }]
+  })
+  const { router, user, janela, chegou } = await openPage('Adicionar')
+  write(chegou, 'Bem.')
+  await user.click(janela.getByRole('button', { name: 'Melhora' }))
+  await user.click(janela.getByRole('radio', { name: '3, Pouca' }))
+  await user.click(janela.getByRole('button', { name: 'Salvar' }))
+  await stays(router)
+  const salva = () => document.querySelector<HTMLElement>(`[data-registro="${SALVA._id}"] h3 button`)
+  await waitFor(() => expect(salva()).toHaveFocus())
+  expect(salva()).toHaveAttribute('aria-expanded', 'true')
 })
 
 it('sends nothing while an answer is missing, and says what the server refused as title - content', async () => {
@@ -152,7 +176,7 @@ it('repeats the texts of the last evolution alone, each marked until it is touch
   await user.click(janela.getByRole('checkbox', { name: 'Diabetes' }))
   write(janela.getByRole('textbox', { name: 'Outro: qual' }), 'Marca-passo')
   await user.click(janela.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  await stays(router)
   expect(enviado('post')[0].patologiasPregressas).toEqual([
     { nome: 'Hipertensão', possui: true, valor: null },
     { nome: 'Diabetes', possui: true, valor: null },
@@ -174,7 +198,7 @@ it('an evolution in which nothing is new is asked about once before it is saved'
   await save('Voltar e completar')
   expect(enviado('post')).toEqual([])
   await save('Salvar assim mesmo')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  await stays(router)
   expect(enviado('post')).toHaveLength(1)
 })
 
@@ -276,7 +300,7 @@ it('an edit keeps its form; over another desk only what both changed is asked', 
   expect(compara.getAllByRole('radio')).toHaveLength(2)
   await user.click(compara.getByRole('radio', { name: /Nesta tela\s*Escrito aqui/ }))
   await user.click(compara.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  await stays(router)
   const [primeiro, segundo] = enviado('put')
   expect([primeiro.updatedAt, segundo.updatedAt]).toEqual([PASSADA.updatedAt, atual.updatedAt])
   expect(segundo.respostas.map((r: { valor: string }) => r.valor)).toEqual(['Escrito aqui.', '8'])
@@ -314,7 +338,7 @@ it('says that another desk evolved its session meanwhile, and asks before a seco
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect([enviado('post'), (chegou as HTMLTextAreaElement).value]).toEqual([[], 'Bem.'])
   await ask('Salvar outra')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/agendamento'))
+  await stays(router)
   expect(enviado('post')).toHaveLength(1)
 })
 

@@ -4,6 +4,7 @@ import { MEDIDAS_PRONTAS } from '../escore/medidas'
 import {
   aMarcarDoPlano,
   type ItemDoPlano,
+  inicioDaMeta,
   limitesDaMedida,
   pontosDaMeta,
   prazoDoItem,
@@ -56,6 +57,7 @@ describe('progress', () => {
     expect(textoDoProgresso(tug, 15.2, 12)).toBe('12 de 12 s: alvo alcançado')
     expect(textoDoProgresso(tug, 15.2, 10.4)).toBe('10,4 de 12 s: alvo alcançado')
     expect(textoDoProgresso(tug, null, null)).toBe('ainda não medida')
+    expect(textoDoProgresso(tug, 10.5, null)).toBe('10,5 s no início, sem medida desde então')
     expect([textoDoAlvo(tug), textoDoAlvo(passos)]).toEqual(['até 12 s', 'a partir de 15 repetições'])
     // 0,1 + 0,2 leaves no dust.
     expect(textoDoProgresso({ melhora: 'maior', alvo: 0.3, unidade: '' }, 0.1, 0.1)).toBe(
@@ -123,6 +125,46 @@ describe('the numbers of a goal', () => {
     })
     expect(pontos(medidas, '2026-09-01').inicial?.numero).toBe(16)
     expect(pontos([])).toEqual({ inicial: null, atual: null })
+  })
+
+  it('a number of before is where it began, and no progress, however good it was', () => {
+    const medidas = [serie('q', 'Ortopedia', [['2026-10-01', 9]])]
+    expect(pontos(medidas)).toEqual({ inicial: { data: '2026-10-01', numero: 9 }, atual: null })
+    expect(pontos(medidas, '2026-10-01')).toEqual({ inicial: { data: '2026-10-01', numero: 9 }, atual: null })
+    // None of before: the first since is both.
+    const [um] = [{ data: '2026-10-01', numero: 9 }]
+    expect(pontos(medidas, '2026-09-30')).toEqual({ inicial: um, atual: um })
+  })
+
+  it('whatever was measured and whenever: it begins at or before its day where it can, and progress is of after it alone', () => {
+    const dia = fc.integer({ min: 1, max: 28 }).map((n) => `2026-10-${String(n).padStart(2, '0')}`)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(dia, fc.integer({ min: 0, max: 100 })), { maxLength: 12 }),
+        dia,
+        (numeros, desde) => {
+          const emOrdem = [...numeros].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+          const { inicial, atual } = pontos([serie('q', 'Ortopedia', emOrdem)], desde)
+          const antes = emOrdem.filter(([data]) => data <= desde)
+          const depois = emOrdem.filter(([data]) => data > desde)
+          expect(inicial?.numero ?? null).toBe((antes.at(-1) ?? depois[0])?.[1] ?? null)
+          expect(atual?.numero ?? null).toBe(depois.at(-1)?.[1] ?? null)
+          // Another number of before, even the best, changes nothing but where it began.
+          const com = [...antes, ['2026-10-00', 0] as [string, number], ...depois].sort(([a], [b]) =>
+            a < b ? -1 : a > b ? 1 : 0,
+          )
+          expect(pontos([serie('q', 'Ortopedia', com)], desde).atual).toEqual(atual)
+        },
+      ),
+    )
+  })
+
+  it('count from the first day of the plan where the goal was set with it, else from its own', () => {
+    const plano = { inicio: '2026-10-01', escritoEm: '2026-10-10' }
+    expect(inicioDaMeta('2026-10-10', plano)).toBe('2026-10-01')
+    expect(inicioDaMeta('2026-11-05', plano)).toBe('2026-11-05')
+    // A plan that is still to begin.
+    expect(inicioDaMeta('2026-10-12', { ...plano, inicio: '2026-10-20' })).toBe('2026-10-20')
   })
 
   it('are of the plan’s specialty where it has any, and of the rule that is measured by now', () => {

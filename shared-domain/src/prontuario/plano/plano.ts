@@ -83,14 +83,17 @@ const lido = (n: number): string => NUMERO.format(n).replace('-', '−')
 export const textoDoAlvo = ({ melhora, alvo, ...medida }: AlvoDaMeta): string =>
   `${melhora === 'maior' ? 'a partir de' : 'até'} ${withUnidade(medida, lido(alvo))}`
 
-/** '13,5 de 12 s, falta baixar 1,5 s'; '11 de 12 s: alvo alcançado'; that it is not measured yet. */
+/** '13,5 de 12 s, falta baixar 1,5 s'; '11 de 12 s: alvo alcançado'; that it is not measured yet, or not since it began. */
 export const textoDoProgresso = (
   medida: AlvoDaMeta,
   inicial: number | null,
   atual: number | null,
 ): string => {
   const progresso = progressoDaMeta(medida, inicial, atual)
-  if (atual === null || progresso === null) return 'ainda não medida'
+  if (atual === null || progresso === null)
+    return inicial === null
+      ? 'ainda não medida'
+      : `${withUnidade(medida, lido(inicial))} no início, sem medida desde então`
   const feito = `${lido(atual)} de ${withUnidade(medida, lido(medida.alvo))}`
   if (progresso.chegou) return `${feito}: alvo alcançado`
   return `${feito}, falta ${medida.melhora === 'maior' ? 'subir' : 'baixar'} ${withUnidade(medida, lido(progresso.falta))}`
@@ -111,15 +114,23 @@ const seriesOf = (medidas: Medidas, questao: string, especialidade: string): Med
   )
 }
 
-/** Where a goal of a measure began (the last number of the day it was set or before, else the first after it), and where it is now. */
+/** The day from which a goal counts: that of its plan where it was set with it, else its own. */
+export const inicioDaMeta = (desde: string, plano: { inicio: string; escritoEm: string }): string =>
+  desde <= plano.escritoEm || desde < plano.inicio ? plano.inicio : desde
+
+/**
+ * Where a goal of a measure began, and where it is now. It began at the last number of its first day or before (else at the first after it);
+ * what counts as progress was measured since: nothing that was so before the treatment is its result.
+ */
 export const pontosDaMeta = (
   medidas: Medidas,
   { questao, especialidade, desde }: { questao: string; especialidade: string; desde: string },
 ): { inicial: PontoDaMeta | null; atual: PontoDaMeta | null } => {
   const pontos = seriesOf(medidas, questao, especialidade)?.pontos ?? []
-  const inicial = pontos.findLast(({ data }) => data <= desde) ?? pontos[0]
+  const depois = pontos.filter(({ data }) => data > desde)
+  const inicial = pontos.findLast(({ data }) => data <= desde) ?? depois[0]
   const ponto = (p: typeof inicial) => (p ? { data: p.data, numero: p.numero } : null)
-  return { inicial: ponto(inicial), atual: ponto(pontos.at(-1)) }
+  return { inicial: ponto(inicial), atual: ponto(depois.at(-1)) }
 }
 
 type Frequencia = { vezes: number | null; sessoes: number | null }
