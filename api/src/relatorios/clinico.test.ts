@@ -117,6 +117,46 @@ describe('média EVA', () => {
     }
   })
 
+  it('reads the NPRS of the product in a row of its own, and no score without its mark', async () => {
+    const [antes] = await list()
+    await sql`
+      with nova as (
+        insert into questao (id, enunciado, tipo, obrigatorio, escore, versao_id)
+        select gen_random_uuid(), n, 'Escore', false, jsonb_build_object('medida', m), gen_random_uuid()
+        from (values ('Dor numérica', 'NPRS'), ('NPRS', null), ('TUG', 'TUG')) x (n, m) returning *),
+      versao as (
+        insert into questao_versao (id, questao_id, enunciado, tipo, escore)
+        select versao_id, id, enunciado, tipo, escore from nova returning *)
+      insert into resposta (id, registro_id, paciente_id, grupo, titulo, posicao, questao_id, questao_versao_id, obrigatorio, expandida, valor, numero)
+      select gen_random_uuid(), p.registro_id, p.paciente_id, 9, 'Medidas', 90, v.questao_id, v.id, false, false, '3',
+        case when v.enunciado = 'Dor numérica' then p.numero / 2 else 1 end
+      from resposta p join questao q on q.id = p.questao_id and q.enunciado = 'EVA' cross join versao v`.execute(
+      c.db,
+    )
+    try {
+      const [item] = await list()
+      expect({ ...item, nprs: antes?.nprs, medias: { ...item?.medias, NPRS: antes?.medias.NPRS } }).toEqual(
+        antes,
+      )
+      expect(antes?.medias.NPRS).toEqual({ primeiraSessao: null, ultimaSessao: null })
+      expect(item?.nprs).toEqual(item?.eva)
+      const { primeiraSessao, ultimaSessao } = item?.medias.EVA ?? {}
+      expect(item?.medias.NPRS.primeiraSessao).toBeCloseTo((primeiraSessao ?? 0) / 2, 0)
+      expect(item?.medias.NPRS.ultimaSessao).toBeCloseTo((ultimaSessao ?? 0) / 2, 0)
+      const doCid = `${LINHAS}&cid=${enc(item?.cid ?? '')}&medida=nprs`
+      expect((await pacientesDe(`${doCid}&desfecho=melhora`)).pacientes).toBe(item?.nprs.melhora)
+      const planilha = await download(URL.replace('?', '/download?'))
+      expect(planilha.slice(1, 5).map((l) => (l as unknown[])[3])).toEqual([
+        ...['EVA', 'Intensidade da Queixa', 'Dificuldade da Queixa', 'NPRS'],
+      ])
+    } finally {
+      // What is written does not go: not even here without saying so.
+      await sql`alter table resposta disable trigger user`.execute(c.db)
+      await sql`delete from resposta where grupo = 9`.execute(c.db)
+      await sql`alter table resposta enable trigger user`.execute(c.db)
+    }
+  })
+
   it('takes days as they are, or with a midnight of UTC, both ends included', async () => {
     const simples = await list()
     const comHora = `/relatorios/eva?especialidade=pilates&dataInicio=2028-02-01T00:00:00.000Z&dataFim=${enc('2028-02-29T00:00:00Z')}`

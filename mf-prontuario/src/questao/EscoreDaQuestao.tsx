@@ -9,6 +9,7 @@ import {
   MAXIMO_ITENS,
   MEDIDAS_PRONTAS,
   type Melhora,
+  medidaDoEscore,
 } from '@clinica/shared-domain'
 import { Button, Icon, IconButton, Select, TextField } from '@clinica/shared-ui'
 import {
@@ -168,12 +169,22 @@ const Faixas = () => {
   )
 }
 
+/** Whether the rule still is that of the measure which was chosen, and what hangs on it. */
+const sayMedida = (escore: Escore): string | null => {
+  const { medida } = escore
+  if (!medida) return null
+  if (medidaDoEscore(escore) !== medida)
+    return `Com outro cálculo ou outros limites, esta questão deixa de ser a ${medida}.`
+  return medida === 'NPRS' ? 'É a NPRS: entra no relatório Média EVA.' : `É a medida ${medida}.`
+}
+
 /** Which measure a question is: one that comes with the product, or the clinic's own; then its rule, which may be changed. */
 export const EscoreDaQuestao = () => {
   const store = useFormStore()
   const escore = useValue<Escore | null>('escore')
   const faltas = useValue<Faltas>('escore.faltas')
   const erro = useFormError('escore')
+  const dita = escore && sayMedida(escore)
   const choose = (sigla: string) => {
     const pronta = MEDIDAS_PRONTAS.find((m) => m.sigla === sigla)
     const { enunciado } = store.get().values as { enunciado?: string }
@@ -197,6 +208,7 @@ export const EscoreDaQuestao = () => {
       />
       {escore ? (
         <>
+          {dita ? <p className={css.dita}>{dita}</p> : null}
           <Itens />
           <div className={css.regra}>
             <SelectInput name="escore.calculo" label="Cálculo" options={CALCULOS} />

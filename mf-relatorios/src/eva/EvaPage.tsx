@@ -64,8 +64,8 @@ const EvaPage = () => {
           <>
             <EvaChart
               itens={marcas.marcadas}
-              open={(item, momento) =>
-                openDe(filtros)(item, { nome: nomeDaMedia('EVA', momento), medida: 'eva', momento })
+              open={(item, { chave, media }, momento) =>
+                openDe(filtros)(item, { nome: nomeDaMedia(media, momento), medida: chave, momento })
               }
             />
             <PaineisDaEva itens={r.relatorio} marcas={marcas} nome={nomeDoItem} open={openDe(filtros)} />

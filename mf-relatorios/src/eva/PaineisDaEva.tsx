@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Numero } from '../base/linhas/Numero'
 import type { Marcas } from '../base/marcas'
 import css from './eva.module.css'
-import { type Figura, mudancaDo } from './medidas'
+import { escalaDo, type Figura, mudancaDo } from './medidas'
 import { TabelaDaEva } from './TabelaDaEva'
 
 type Props = {
@@ -27,15 +27,18 @@ const LEGENDA: readonly (readonly [Desfecho, string])[] = [
 const SETA = { bom: 'decrescente', mau: 'crescente', neutro: null } as const
 
 /** What became of the patients, as parts of one line; its numbers stand in the table of the panel. */
-const Partes = ({ item }: { item: MediaDaEva }) => (
-  <span className={css.partes} aria-hidden="true">
-    {LEGENDA.map(([desfecho]) =>
-      item.eva[desfecho] > 0 ? (
-        <i key={desfecho} className={TEXTURA[desfecho]} style={{ flexGrow: item.eva[desfecho] }} />
-      ) : null,
-    )}
-  </span>
-)
+const Partes = ({ item }: { item: MediaDaEva }) => {
+  const pacientes = item[escalaDo(item).chave]
+  return (
+    <span className={css.partes} aria-hidden="true">
+      {LEGENDA.map(([desfecho]) =>
+        pacientes[desfecho] > 0 ? (
+          <i key={desfecho} className={TEXTURA[desfecho]} style={{ flexGrow: pacientes[desfecho] }} />
+        ) : null,
+      )}
+    </span>
+  )
+}
 
 const Painel = ({ item, marcas, nome, open }: Omit<Props, 'itens'> & { item: MediaDaEva }) => {
   const id = useId()

@@ -47,7 +47,7 @@ const Media = ({ de, medida, momento, media, open }: MediaProps) => (
   </Numero>
 )
 
-/** The three measures of a CID: averages at the first and at the last session, and patients by what became of them. */
+/** The measures of a CID: averages at the first and at the last session, and patients by what became of them. */
 export const TabelaDaEva = ({ item, nome, open }: Props) => {
   const uma = soUmaVez(item)
   return (

@@ -15,10 +15,12 @@ const item = (cid: string, troca: Partial<MediaDaEva> = {}): MediaDaEva => ({
     EVA: { primeiraSessao: 7.4, ultimaSessao: 3.1 },
     'Intensidade Queixa': { primeiraSessao: 7.9, ultimaSessao: 3.6 },
     'Dificuldade Queixa': { primeiraSessao: null, ultimaSessao: null },
+    NPRS: { primeiraSessao: null, ultimaSessao: null },
   },
   eva: { melhora: 38, piora: 3, inalterado: 5 },
   intensidadeQueixa: { melhora: 36, piora: 4, inalterado: 6 },
   dificuldadeQueixa: { melhora: 0, piora: 0, inalterado: 0 },
+  nprs: { melhora: 0, piora: 0, inalterado: 0 },
   ...troca,
 })
 const PIOR = item('G44.2', {
@@ -82,6 +84,32 @@ describe('média EVA', () => {
     expect(
       await screen.findByText('2 pacientes foram medidos só uma vez e não entram na comparação.'),
     ).toBeVisible()
+  })
+
+  it('has the NPRS in a row and a picture of its own, and tells of a CID by it where there is no EVA', async () => {
+    const nada = { primeiraSessao: null, ultimaSessao: null }
+    const NPRS = { primeiraSessao: 6, ultimaSessao: 4.5 }
+    const soNprs = item('M75.1', {
+      descricao: null,
+      medias: { ...item('').medias, EVA: nada, NPRS },
+      eva: { melhora: 0, piora: 0, inalterado: 0 },
+      nprs: { melhora: 4, piora: 0, inalterado: 1 },
+    })
+    api.onGet('/relatorios/eva').reply(200, { relatorio: [item('M54.5'), soNprs] })
+    openPage()
+    expect(await screen.findByText('NPRS 1,5 a menos')).toBeVisible()
+    expect(
+      screen.getByText(
+        'No CID comparado, a NPRS caiu entre a primeira e a última sessão. A maior queda foi em M75.1: de 6,0 para 4,5.',
+        { selector: 'p' },
+      ),
+    ).toBeVisible()
+    await click('M75.1')
+    expect(linhasDe(await screen.findByRole('table', { name: 'M75.1' })).at(-1)).toEqual([
+      ...['NPRS', '6,0', '4,5', '4', '0', '1'],
+    ])
+    await click('M75.1, NPRS, Inicial: 6,0')
+    expect(api.history.get.at(-1)?.params).toMatchObject({ medida: 'nprs', momento: 'inicial' })
   })
 
   it('sends its days with a midnight of UTC, also where it opens a figure', async () => {

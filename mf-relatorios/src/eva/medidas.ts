@@ -1,9 +1,4 @@
-import {
-  type Desfecho,
-  MEDIDAS_DA_QUEIXA,
-  type MediaDaEva,
-  type MedidaDaQueixa,
-} from '@clinica/shared-domain'
+import { type Desfecho, type MediaDaEva, type MedidaDaQueixa, medidasDaEva } from '@clinica/shared-domain'
 
 /** The two answers that are compared. */
 export type Momento = 'inicial' | 'final'
@@ -28,9 +23,9 @@ export const nomeDaMedia = (medida: string, momento: Momento): string =>
 export const nomeDoItem = ({ cid, descricao }: MediaDaEva): string =>
   descricao ? `${cid} ${descricao}` : cid
 
-/** The three rows of a CID (spec 3 §2.10). */
+/** The rows of a CID (spec 3 §2.10). */
 export const linhasDo = (item: MediaDaEva) =>
-  MEDIDAS_DA_QUEIXA.map(({ chave, media, nome }) => ({
+  medidasDaEva(item).map(({ chave, media, nome }) => ({
     chave,
     nome,
     inicial: item.medias[media].primeiraSessao,
@@ -38,19 +33,27 @@ export const linhasDo = (item: MediaDaEva) =>
     desfechos: item[chave],
   }))
 
-/** What became of the EVA, in words: 'EVA 4,3 a menos'. */
-export const mudancaDo = ({
-  medias: { EVA },
-}: MediaDaEva): { texto: string; tom: 'bom' | 'mau' | 'neutro' } => {
-  if (EVA.primeiraSessao === null || EVA.ultimaSessao === null)
-    return { texto: 'sem comparação', tom: 'neutro' }
+/** The two scales of pain; the one by which a CID is told in its line is the first by which somebody was compared. */
+export const ESCALAS_DA_DOR = [
+  { chave: 'eva', media: 'EVA', artigo: 'a EVA' },
+  { chave: 'nprs', media: 'NPRS', artigo: 'a NPRS' },
+] as const
+export type EscalaDaDor = (typeof ESCALAS_DA_DOR)[number]
+export const escalaDo = ({ medias }: MediaDaEva): EscalaDaDor =>
+  ESCALAS_DA_DOR.find(({ media }) => medias[media].primeiraSessao !== null) ?? ESCALAS_DA_DOR[0]
+
+/** What became of the pain, in words: 'EVA 4,3 a menos'. */
+export const mudancaDo = (item: MediaDaEva): { texto: string; tom: 'bom' | 'mau' | 'neutro' } => {
+  const { media } = escalaDo(item)
+  const { primeiraSessao, ultimaSessao } = item.medias[media]
+  if (primeiraSessao === null || ultimaSessao === null) return { texto: 'sem comparação', tom: 'neutro' }
   // One decimal of each, so that the difference has no more.
-  const diferenca = Math.round((EVA.ultimaSessao - EVA.primeiraSessao) * 10) / 10
-  if (diferenca === 0) return { texto: 'EVA igual', tom: 'neutro' }
+  const diferenca = Math.round((ultimaSessao - primeiraSessao) * 10) / 10
+  if (diferenca === 0) return { texto: `${media} igual`, tom: 'neutro' }
   const quanto = formatMedia(Math.abs(diferenca))
   return diferenca < 0
-    ? { texto: `EVA ${quanto} a menos`, tom: 'bom' }
-    : { texto: `EVA ${quanto} a mais`, tom: 'mau' }
+    ? { texto: `${media} ${quanto} a menos`, tom: 'bom' }
+    : { texto: `${media} ${quanto} a mais`, tom: 'mau' }
 }
 
 /** Who was measured once tells of no change. */

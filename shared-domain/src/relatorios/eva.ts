@@ -16,11 +16,15 @@ export const MEDIDAS_DA_QUEIXA = [
   { chave: 'eva', media: 'EVA', nome: 'EVA' },
   { chave: 'intensidadeQueixa', media: 'Intensidade Queixa', nome: 'Intensidade da Queixa' },
   { chave: 'dificuldadeQueixa', media: 'Dificuldade Queixa', nome: 'Dificuldade da Queixa' },
+  { chave: 'nprs', media: 'NPRS', nome: 'NPRS' },
 ] as const
 export type MedidaDaQueixa = (typeof MEDIDAS_DA_QUEIXA)[number]['chave']
+/** The rows of a CID: the three of the specification, and the NPRS where somebody was measured twice by it. */
+export const medidasDaEva = ({ medias }: { medias: { NPRS: { primeiraSessao: number | null } } }) =>
+  MEDIDAS_DA_QUEIXA.filter(({ chave }) => chave !== 'nprs' || medias.NPRS.primeiraSessao !== null)
 export const CHAVES_DA_QUEIXA = MEDIDAS_DA_QUEIXA.map(({ chave }) => chave)
 
-/** What became of a patient, from the first to the last answer: on all three scales less is better. */
+/** What became of a patient, from the first to the last answer: on all of these scales less is better. */
 export const DESFECHOS = ['melhora', 'piora', 'inalterado'] as const
 export type Desfecho = (typeof DESFECHOS)[number]
 

@@ -1,5 +1,6 @@
 import {
   type Escore,
+  medidaDoEscore,
   QUESTOES_DA_ESCOLHA,
   type questaoSchema,
   type RespostaPadrao,
@@ -83,7 +84,10 @@ const row = (v: Valores) => ({
   resposta_padrao: v.respostaPadrao ?? null,
   // A question of another type keeps no domain.
   dominio_id: v.tipo === 'Domínio' ? (v.dominio?._id ?? null) : null,
-  escore: v.tipo === 'Escore' && v.escore ? JSON.stringify(v.escore) : null,
+  escore:
+    v.tipo === 'Escore' && v.escore
+      ? JSON.stringify({ ...v.escore, medida: medidaDoEscore(v.escore) })
+      : null,
   respostas_padroes: JSON.stringify(v.respostasPadroes),
   ativo: v.ativo,
 })

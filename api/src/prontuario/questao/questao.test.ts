@@ -139,6 +139,20 @@ describe('questions of the record', () => {
     expect(texto.escore).toBeNull()
   })
 
+  it('is marked as a measure of the product while it counts as that does, and never by itself', async () => {
+    const { medida: _, ...semMarca } = TUG
+    const salva = await criar({ enunciado: 'TUG', tipo: 'Escore', escore: TUG })
+    expect(salva.escore).toMatchObject({ medida: 'TUG' })
+    const outra = await salvar(salva, { escore: { ...TUG, calculo: 'media' } })
+    expect(outra.escore).not.toHaveProperty('medida')
+    const antiga = await criar({ enunciado: 'TUG antigo', tipo: 'Escore', escore: semMarca })
+    const igual = await salvar(antiga, { obrigatorio: false })
+    expect([igual.escore, (await versoes(antiga._id)).length]).toEqual([semMarca, 1])
+    expect(await recusa({ tipo: 'Escore', escore: { ...TUG, medida: 'EVA' } })).toEqual({
+      'escore.medida': 'Medida inválida.',
+    })
+  })
+
   it('finds by wording, type and situation, pages and counts', async () => {
     await t.db.updateTable('questao').set({ ativo: false }).execute()
     await criar({ enunciado: 'Dor ao acordar', tipo: 'EVA' })

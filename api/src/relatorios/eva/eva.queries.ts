@@ -16,7 +16,7 @@ import { all, between, equals, requireEspecialidade } from '../base/condicao'
 export const MOMENTOS = ['inicial', 'final'] as const
 type Momento = (typeof MOMENTOS)[number]
 /**
- * What a figure is of: a CID's sessions, or those in which one of the three was measured, or of who got better by it, or those of
+ * What a figure is of: a CID's sessions, or those in which one of the measures was taken, or of who got better by it, or those of
  * one of the two answers that it compares.
  */
 export type ChaveDaEva = {
@@ -139,6 +139,7 @@ export const listMediasDaEva = async (db: Base, f: FiltrosDaEva): Promise<MediaD
       eva: desfecho('eva'),
       intensidadeQueixa: desfecho('intensidadeQueixa'),
       dificuldadeQueixa: desfecho('dificuldadeQueixa'),
+      nprs: desfecho('nprs'),
     }
   })
 }

@@ -5,9 +5,9 @@ import {
   evaAnswer,
   evaSchema,
   linhasAnswer,
-  MEDIDAS_DA_QUEIXA,
   type MediaDaEva,
   type MedidaDaQueixa,
+  medidasDaEva,
   telas,
   texto,
 } from '@clinica/shared-domain'
@@ -41,7 +41,7 @@ const COLUNAS: Planilha['colunas'] = [
 ]
 const rowsOf = (relatorio: MediaDaEva[]): unknown[][] =>
   relatorio.flatMap((item) =>
-    MEDIDAS_DA_QUEIXA.map(({ chave, media, nome }) => {
+    medidasDaEva(item).map(({ chave, media, nome }) => {
       const { primeiraSessao, ultimaSessao } = item.medias[media]
       const { melhora, piora, inalterado } = item[chave]
       return [

@@ -14,7 +14,7 @@ import {
   valorDoEscore,
   writeNota,
 } from './escore'
-import { MEDIDAS_PRONTAS } from './medidas'
+import { MEDIDAS_PRONTAS, medidaDoEscore } from './medidas'
 import { escoreSchema } from './schema'
 
 const medida = (sigla: string): Escore => {
@@ -48,6 +48,20 @@ const propria = (mais: Partial<Escore> & Pick<Escore, 'itens'>): Escore => ({
   fonte: '',
   cada: null,
   ...mais,
+})
+
+it('is a measure of the product by its mark, while it counts as that measure does', () => {
+  for (const { sigla, escore } of MEDIDAS_PRONTAS) {
+    const { medida: _, ...semMarca } = escore
+    const [primeiro, ...outros] = escore.itens
+    const texto = { ...escore, mcid: 3, faixas: [], cada: null, unidade: 'pontos' }
+    const reescrito = { ...escore, itens: [{ ...primeiro, rotulo: 'Pior dor da semana' }, ...outros] }
+    const outroLimite = { ...escore, itens: [{ ...primeiro, maior: (primeiro?.maior ?? 0) + 1 }, ...outros] }
+    const outroSentido = { ...escore, melhora: escore.melhora === 'maior' ? 'menor' : 'maior' }
+    expect(
+      [escore, texto, reescrito, semMarca, outroLimite, outroSentido].map((e) => medidaDoEscore(e as Escore)),
+    ).toEqual([sigla, sigla, sigla, undefined, undefined, undefined])
+  }
 })
 
 // By hand, from the publications: nothing here is computed by what is tested.

@@ -16,6 +16,10 @@ export type Faltas = (typeof FALTAS)[number]
 export const MELHORAS = ['menor', 'maior'] as const
 export type Melhora = (typeof MELHORAS)[number]
 
+/** The measures that come with the product (`MEDIDAS_PRONTAS`). */
+export const SIGLAS_DAS_MEDIDAS = ['NPRS', 'PSFS', 'TUG', 'TSL30', 'TC6'] as const
+export type SiglaDaMedida = (typeof SIGLAS_DAS_MEDIDAS)[number]
+
 export const LETRAS_DO_ITEM = 200
 export const LETRAS_DA_ATIVIDADE = 100
 export const MAXIMO_ITENS = 60
@@ -39,6 +43,8 @@ export type FaixaDoEscore = { de: number; palavra: string }
 
 /** The score rule of a measure. */
 export type Escore = {
+  /** Which measure of the product it is; of the clinic's own, and of those chosen before they were marked, none. */
+  medida?: SiglaDaMedida | undefined
   calculo: Calculo
   itens: ItemDoEscore[]
   faltas: Faltas

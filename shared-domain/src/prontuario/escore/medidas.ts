@@ -1,4 +1,4 @@
-import type { Escore, ItemDoEscore } from './escore'
+import type { Escore, ItemDoEscore, SiglaDaMedida } from './escore'
 
 const item = (
   rotulo: string,
@@ -16,14 +16,9 @@ const item = (
 })
 const DE_UM_ITEM = { calculo: 'soma', faltas: 'exige', minimo: 1, decimais: 0, cada: 5 } as const
 
-export type MedidaPronta = { sigla: string; nome: string; escore: Escore }
+export type MedidaPronta = { sigla: SiglaDaMedida; nome: string; escore: Escore }
 
-/**
- * The measures that come with the product: their wording is ours or nobody's, their numbers are those of `fonte`. Where a source
- * gives several values, the most demanding of them is taken, so that no improvement is claimed too early; where none is found, there
- * is none.
- */
-export const MEDIDAS_PRONTAS: readonly MedidaPronta[] = [
+const MEDIDAS: readonly MedidaPronta[] = [
   {
     sigla: 'NPRS',
     nome: 'Dor, escala numérica (NPRS)',
@@ -113,3 +108,27 @@ export const MEDIDAS_PRONTAS: readonly MedidaPronta[] = [
     },
   },
 ]
+
+/**
+ * The measures that come with the product: their wording is ours or nobody's, their numbers are those of `fonte`. Where a source
+ * gives several values, the most demanding of them is taken, so that no improvement is claimed too early; where none is found, there
+ * is none.
+ */
+export const MEDIDAS_PRONTAS: readonly MedidaPronta[] = MEDIDAS.map(({ sigla, nome, escore }) => ({
+  sigla,
+  nome,
+  escore: { medida: sigla, ...escore },
+}))
+
+/** What makes a score what it is. Wording, unit, difference, bands and reminder may be the clinic's. */
+const scoreOf = ({ calculo, itens, faltas, minimo, decimais, melhora }: Escore): string =>
+  JSON.stringify([
+    ...[calculo, faltas, minimo, decimais, melhora],
+    ...itens.map((i) => [i.menor, i.maior, i.decimais, i.invertido, i.livre]),
+  ])
+
+/** The measure of the product that a rule is marked as; none once it counts otherwise than that measure does. */
+export const medidaDoEscore = (escore: Escore): SiglaDaMedida | undefined => {
+  const pronta = MEDIDAS.find(({ sigla }) => sigla === escore.medida)
+  return pronta && scoreOf(pronta.escore) === scoreOf(escore) ? pronta.sigla : undefined
+}

@@ -15,6 +15,8 @@ import {
   MENOR_NOTA,
   type Melhora,
   readNota,
+  SIGLAS_DAS_MEDIDAS,
+  type SiglaDaMedida,
 } from './escore'
 
 const LETRAS_DA_FONTE = 500
@@ -58,6 +60,7 @@ const faixa = object({ de: decimal().required(OBRIGATORIO), palavra: texto().max
 
 /** The score rule of a question, as its form sends it. */
 export const escoreSchema = object({
+  medida: string<SiglaDaMedida>().oneOf(SIGLAS_DAS_MEDIDAS, 'Medida inválida.'),
   calculo: string<Calculo>().oneOf(CALCULOS, 'Cálculo inválido.').required(OBRIGATORIO),
   itens: array()
     .of(item)

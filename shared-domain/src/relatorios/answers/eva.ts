@@ -12,10 +12,11 @@ const item = object({
   totalSessoes: integer,
   /** Patients measured once alone, who tell of no change. */
   medidosUmaVez: integer,
-  medias: object({ EVA: media, 'Intensidade Queixa': media, 'Dificuldade Queixa': media }),
+  medias: object({ EVA: media, 'Intensidade Queixa': media, 'Dificuldade Queixa': media, NPRS: media }),
   eva: desfecho,
   intensidadeQueixa: desfecho,
   dificuldadeQueixa: desfecho,
+  nprs: desfecho,
 })
 export type MediaDaEva = Answer<typeof item>
 
