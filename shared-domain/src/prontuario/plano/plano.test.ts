@@ -272,5 +272,7 @@ describe('what is sent', () => {
       novaData: M.semNovaData,
     })
     expect(problemas(desfechoEnvio, resposta({ resultado: 'alcancado', novaData: null }))).toEqual({})
+    for (const resultado of ['', undefined, 'talvez'])
+      expect(problemas(desfechoEnvio, resposta({ resultado }))).toEqual({ resultado: M.resultado })
   })
 })

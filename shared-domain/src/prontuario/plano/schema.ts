@@ -33,6 +33,7 @@ export const MENSAGENS_DO_PLANO = {
   antesDoInicio: 'A data não pode ser antes do início do plano.',
   itemDesconhecido: 'Este item não está mais no plano.',
   repetido: 'Este item está duas vezes no plano.',
+  resultado: 'Escolha o que houve.',
   novaData: 'Informe a nova data.',
   novaDataAntes: 'A nova data tem de ser depois da atual, e não antes de hoje.',
   semNovaData: 'Só quem prolonga informa uma nova data.',
@@ -65,7 +66,11 @@ const motivo = () => opcional(texto().max(LETRAS_DO_MOTIVO))
 const medida = object({
   questao: uuid().required(OBRIGATORIO),
   /** Of a measure that says itself which way is better, that is what counts. */
-  melhora: string().oneOf(MELHORAS).nullable().default(null),
+  melhora: string()
+    .transform((v: unknown) => v || null)
+    .oneOf(MELHORAS, M.sentido)
+    .nullable()
+    .default(null),
   alvo: number()
     .transform((valor: number, original: unknown) =>
       typeof original === 'number' || typeof original === 'string' || original == null ? valor : Number.NaN,
@@ -151,7 +156,11 @@ export type PlanoEdicao = InferType<typeof planoEdicao>
 /** POST …/planoTerapeutico/{planoId}/desfecho: what became of a goal or of a reassessment. */
 export const desfechoEnvio = object({
   item: uuid().required(OBRIGATORIO),
-  resultado: string().oneOf(RESULTADOS_DO_PLANO).required(OBRIGATORIO),
+  /** '' of the form is nothing chosen, and not a value that is wrong. */
+  resultado: string()
+    .transform((v: unknown) => v || undefined)
+    .oneOf(RESULTADOS_DO_PLANO, M.resultado)
+    .required(M.resultado),
   novaData: opcional(data()).test('nova', M.novaData, function (v) {
     const { resultado } = this.parent as { resultado?: string }
     if (resultado === 'prolongado') return !!v
