@@ -31,11 +31,10 @@ type Props = {
 const useInicio = ({ situacao, tipo, emitido }: Props, pedir: boolean, guardado: string | undefined) => {
   const paciente = situacao.paciente._id
   const unidade = emitido?.unidade._id ?? situacao.unidades[0]?._id ?? ''
-  const vazio = { unidade, especialidade: '', inicio: null, fim: null }
   const lido = useQuery({ ...emitidoQuery(emitido?._id ?? ''), enabled: pedir && emitido !== null })
   const novo = useQuery({
     queryKey: ['emitido', 'novo', paciente, tipo, unidade],
-    queryFn: () => getNovo(paciente, { tipo, ...vazio }),
+    queryFn: () => getNovo(paciente, { tipo, unidade, especialidade: '', inicio: null, fim: null }),
     // A draft has its own text.
     enabled: pedir && emitido === null && guardado === undefined,
     // Another day, another text: it is asked for each time that the sheet opens.
@@ -43,6 +42,8 @@ const useInicio = ({ situacao, tipo, emitido }: Props, pedir: boolean, guardado:
     gcTime: 0,
   })
   const { error, refetch } = emitido ? lido : novo
+  const { inicio = null, fim = null } = (!emitido && novo.data) || {}
+  const vazio = { unidade, especialidade: '', inicio, fim }
   const texto = emitido ? lido.data && (lido.data.textos[0]?.texto ?? '') : (guardado ?? novo.data?.texto)
   return { vazio, texto, error, refetch }
 }

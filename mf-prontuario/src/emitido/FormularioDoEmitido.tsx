@@ -116,8 +116,15 @@ export const FormularioDoEmitido = ({
   const antes = emitido && livre ? cheio : null
   const [dirty, falta, unidade, especialidade, inicio, fim] = useFormSlice((f) => {
     const v = f.values as ValoresDoEmitidoNovo
-    const semMotivo = emitido && !livre && !v.motivo.trim() ? 'Falta o motivo da correção.' : null
-    return [f.dirty, semMotivo ?? missingOf(v, antes), v.unidade, v.especialidade, v.inicio, v.fim] as const
+    const falta =
+      emitido && !livre
+        ? !v.inicio && !v.fim
+          ? M.semPeriodo
+          : v.motivo.trim()
+            ? null
+            : 'Falta o motivo da correção.'
+        : null
+    return [f.dirty, falta ?? missingOf(v, antes), v.unidade, v.especialidade, v.inicio, v.fim] as const
   })
   // The editor holds its text by itself: it begins anew when the text is another than what was typed in it.
   const [mostrado, setMostrado] = useState(0)

@@ -59,7 +59,7 @@ export const Item = ({ emitido, envia, corrige, onAto }: Props) => {
               {emitido.versoes.length > 1 ? (
                 <b>
                   Versão {v.versao}
-                  {v === ultima ? ', em vigor' : ', substituída'}:{' '}
+                  {v !== ultima ? ', substituída' : emitido.cancelado ? ', cancelada' : ', em vigor'}:{' '}
                 </b>
               ) : null}
               {showInstant(v.emitidoEm)} por {[v.por, v.conselho].filter(Boolean).join(', ')}

@@ -144,24 +144,34 @@ it('a desk issues the declaration as it is, and nothing else', async () => {
     within(screen.getByRole('region', { name: 'Emitir documento' })).getAllByRole('button'),
   ).toHaveLength(1)
   expect(screen.getByText(M.semCorreio)).toBeVisible()
-  api.onGet(`/paciente/${P}/emitidos/novo`).reply(200, { texto: '<p>Nina compareceu.</p>', sessoes: 1 })
+  api.onGet(`/paciente/${P}/emitidos/novo`).reply(200, {
+    ...{ texto: '<p>Nina compareceu.</p>', sessoes: 1 },
+    ...{ inicio: '2026-11-20', fim: '2026-11-20' },
+  })
   api.onPost(`/paciente/${P}/emitidos`).reply(201, { msg: 'Emitido.', emitido: emitido(3) })
   await user.click(botao('Declaração de comparecimento'))
   expect(await screen.findByText('Nina compareceu.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Texto do documento' })).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: /^De/ }), '01/03/2026')
+  const de = screen.getByRole('textbox', { name: /^De/ })
+  expect(de).toHaveValue('20/11/2026')
+  await user.clear(de)
+  await user.type(de, '01/03/2026')
   const novos = () => api.history.get.filter(({ url }) => url?.endsWith('/novo')).map(({ params }) => params)
-  await waitFor(() => expect(novos()).toHaveLength(2))
-  expect(novos()[1]).toEqual({ tipo: 'comparecimento', unidade: UNIDADE._id, inicio: '2026-03-01' })
+  const pedido = { tipo: 'comparecimento', unidade: UNIDADE._id, inicio: '2026-03-01', fim: '2026-11-20' }
+  await waitFor(() => expect(novos().at(-1)).toEqual(pedido))
+  expect(novos()[0]).toEqual({ tipo: 'comparecimento', unidade: UNIDADE._id })
+  await waitFor(() => expect(botao('Emitir')).toBeEnabled())
   await user.click(botao('Emitir'))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Emitir' }))
   await waitFor(() => expect(enviados()).toHaveLength(1))
-  expect(enviados()[0]?.[1]).toEqual({
-    _id: expect.any(String),
-    tipo: 'comparecimento',
-    unidade: UNIDADE._id,
-    inicio: '2026-03-01',
-  })
+  expect(enviados()[0]?.[1]).toEqual({ _id: expect.any(String), ...pedido })
+})
+
+it('a cancelled one has no version that stands', async () => {
+  const cancelado = { em: '2026-11-22T12:00:00.000Z', por: 'Ana Lima', motivo: 'Paciente errado' }
+  await show('Profissional', situacao({ emitidos: [emitido(1, { cancelado })] }))
+  const versoes = screen.getByRole('list', { name: /^Versões de/ })
+  expect(versoes).toHaveTextContent(/Versão 2, cancelada.*Versão 1, substituída/)
 })
 
 it('each version is printed as it was; one’s own is corrected and cancelled with a reason, and mailed to whom one says', async () => {

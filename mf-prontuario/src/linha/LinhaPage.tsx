@@ -5,6 +5,7 @@ import { Link, useHasRoute, useParams, useSearchParams } from '@clinica/shared-u
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PedidoDeTexto } from '../autoria/pedirTexto'
 import { ErroDoProntuario } from '../ErroDoProntuario'
+import { AchadoNosEmitidos } from '../emitido/AchadoNosEmitidos'
 import { Fila } from '../fila/Fila'
 import { MedidasDevidas } from '../medidas/MedidasDevidas'
 import { AchadoNoPlano } from '../plano/AchadoNoPlano'
@@ -228,6 +229,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
               </div>
             ) : null}
             {procurando ? <AchadoNoPlano paciente={paciente} q={filtro.q} /> : null}
+            <AchadoNosEmitidos achados={resumo.emitidos} endereco={temEmitidos ? emitidos : null} />
             {vista.carregando ? <Esqueleto /> : null}
             {!vista.carregando && vista.evolucoes.length === 0 ? (
               <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>

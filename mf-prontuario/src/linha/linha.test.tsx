@@ -128,6 +128,15 @@ it('asks for one form, for a text, and for older entries', async () => {
   ])
 })
 
+it('says which documents for others have the text that is looked for, and leads to them', async () => {
+  const achado = { _id: id(70), tipo: 'relatorio' as const, numero: 12, dia: '2026-11-20', cancelado: true }
+  answer([evolucao(1, '2026-11-20', 4)], { emitidos: [achado] })
+  await openPage()
+  expect(await screen.findByText('Um documento também tem este texto:')).toHaveTextContent(
+    'Relatório ao médico nº 000012, de 20/11/2026 (cancelado)',
+  )
+})
+
 it('draws an entry again only when its own changed: its pain is the same object whatever comes after it', () => {
   const lista = [evolucao(1, '2026-11-20', 4), evolucao(2, '2026-11-18', 5), evolucao(3, '2026-10-30', 7)]
   const [antes, depois] = [listDores(lista), listDores([...lista, evolucao(4, '2026-10-28', 7)])]

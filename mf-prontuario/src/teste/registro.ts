@@ -120,4 +120,5 @@ export const RESUMO: ResumoDoRegistro = {
   materialPendente: true,
   fotos: 0,
   medidasDevidas: [],
+  emitidos: [],
 }

@@ -214,6 +214,9 @@ describe('an entry that holds photographs and files', () => {
       1,
       [expect.objectContaining({ _id: um._id, registro: e._id, data: e.data })],
     ])
+    await c.remover(e)
+    const { resumo } = await c.linha()
+    expect([resumo.fotos, resumo.removidos]).toEqual([0, 1])
   })
 
   it('keeps in its history what a later save takes out, and takes it back', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base } from '../../platform/db/banco'
+import { everyWord, normalized } from '../../platform/registro/search'
 import type { Folha } from './folha.queries'
 
 const name = (email: RawBuilder<unknown>) =>
@@ -43,6 +44,28 @@ export const getEmitido = async (db: Base, id: string): Promise<DocumentoEmitido
 /** The newest first. */
 export const listEmitidos = (db: Base, paciente: string): Promise<DocumentoEmitido[]> =>
   select(db, sql`d.paciente_id = ${paciente}::uuid`)
+
+/** What people read of the text `o.texto`, as a search compares it: marks within a word part nothing, all others do. */
+const LIDO = sql`letras(norm(replace(replace(replace(regexp_replace(regexp_replace(o.texto, '</?(strong|em|u|s)>', '', 'g'),
+  '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')))`
+
+/** Of the patient `p`: what was issued whose newest text has all words of `q`, the newest first; `removidos`: cancelled ones too. */
+export const achadosNosEmitidos = ({
+  q,
+  removidos,
+}: {
+  q?: string | undefined
+  removidos?: boolean | undefined
+}): RawBuilder<unknown> =>
+  q
+    ? sql`coalesce((
+        select json_agg(json_build_object('_id', d.id, 'tipo', d.tipo, 'numero', d.numero, 'dia', d.dia,
+          'cancelado', d.cancelado_em is not null) order by d.emitido_em desc, d.id desc)
+        from emitido d cross join lateral (
+          select ${LIDO} as lido from emitido_versao o where o.emitido_id = d.id order by o.versao desc limit 1) v
+        where d.paciente_id = p.id ${removidos ? sql`` : sql`and d.cancelado_em is null`}
+          and ${everyWord(q, (palavra) => sql`v.lido like '%' || letras(${normalized(palavra)}) || '%'`)}), '[]')`
+    : sql`'[]'::json`
 
 export const listTextos = async (db: Base, id: string): Promise<{ versao: number; texto: string | null }[]> =>
   (

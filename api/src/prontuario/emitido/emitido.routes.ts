@@ -115,14 +115,14 @@ export const emitidoRoutes = (app: App): void => {
       const { tipo, ...pedido } = req.query
       requireTipo(req, tipo)
       const assinatura = await getAssinatura(app.db, req.usuario)
-      const { texto, sessoes } = await composeEmitido(
+      const { texto, sessoes, inicio, fim } = await composeEmitido(
         app.db,
         req,
         tipo,
         { ...pedido, paciente: req.params.id },
         assinatura,
       )
-      return { texto, sessoes }
+      return { texto, sessoes, inicio, fim }
     },
   )
 

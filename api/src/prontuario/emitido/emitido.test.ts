@@ -71,8 +71,9 @@ const impresso = async (d: DocumentoEmitido, versao?: number) => {
     'GET',
     `/api/emitido/${d._id}/pdf${versao ? `?versao=${versao}` : ''}`,
   )
-  const { paginas } = await readPdf(r.rawPayload)
+  const { paginas, titulo } = await readPdf(r.rawPayload)
   return {
+    titulo,
     nome: r.headers['content-disposition'],
     texto: paginas.flatMap((p) => p.textos.map((t) => t.texto)).join(' '),
   }
@@ -152,7 +153,10 @@ describe('a document for others', () => {
     expect(agora.texto).not.toContain('SUBSTITUÍDA')
     expect(agora.nome).not.toContain('Paciente')
     expect((await cancelar(d)).json().emitido.cancelado.motivo).toBe('Paciente errado')
-    expect((await impresso(d)).texto).toContain('DOCUMENTO CANCELADO')
+    const cancelado = await impresso(d)
+    expect(cancelado.texto).toMatch(/DOCUMENTO CANCELADO.*Motivo: Paciente errado/)
+    expect(cancelado.titulo).toMatch(/^Relatório nº \d{6}, versão 2, cancelado$/)
+    expect((await impresso(d, 1)).texto).toContain('VERSÃO SUBSTITUÍDA pela versão 2.')
     for (const r of [await cancelar(d), await corrigir(corrigido)])
       expect([r.statusCode, r.json().msg]).toEqual([409, M.cancelado])
     for (const mudanca of [
@@ -208,6 +212,26 @@ describe('a document for others', () => {
     expect((await novo('relatorio', '', 'Recepcionista')).statusCode).toBe(403)
   })
 
+  it('of attendance is of the last session, unless a period is chosen; corrected by a desk it asks for one', async () => {
+    const ontem = addDias(HOJE, -1)
+    await c.assinado({ data: ontem })
+    await c.assinado()
+    const dita = async (consulta: string) => {
+      const { texto, ...resto } = (await novo('comparecimento', consulta, 'Recepcionista')).json()
+      return { ...resto, dias: [...new Set(texto.match(/\d\d\/11\/2026/g))] }
+    }
+    expect(await dita('')).toEqual({ sessoes: 1, inicio: HOJE, fim: HOJE, dias: ['23/11/2026'] })
+    expect(await dita(`&inicio=${ontem}`)).toMatchObject({ sessoes: 2, inicio: ontem, fim: null })
+    expect(await dita(`&fim=${ontem}`)).toMatchObject({ sessoes: 1, dias: ['22/11/2026'] })
+    const d = await emitido('comparecimento', {}, 'Recepcionista')
+    const { textos } = (await c.pedir('Recepcionista')('GET', `/api/emitido/${d._id}`)).json()
+    expect(textos[0].texto).not.toContain('22/11/2026')
+    const semPeriodo = await corrigir(d, {}, 'Recepcionista')
+    expect([semPeriodo.statusCode, semPeriodo.json().erro.campos.inicio]).toEqual([422, M.semPeriodo])
+    expect((await corrigir(d, { inicio: ontem }, 'Recepcionista')).statusCode).toBe(201)
+    expect((await novo('relatorio')).json()).toMatchObject({ sessoes: 2, inicio: null, fim: null })
+  })
+
   it('begins with the template and what the record says of the period; what it does not say stays to be filled in', async () => {
     const sessao = await c.assinado()
     await c.escrita(sessao)
@@ -219,6 +243,69 @@ describe('a document for others', () => {
     const ontem = (await novo('relatorio', `&fim=${addDias(HOJE, -1)}`)).json()
     expect([ontem.sessoes, ontem.texto.includes('{últimas medidas}')]).toEqual([0, true])
     expect((await novo('relatorio', `&inicio=${HOJE}&fim=${addDias(HOJE, -1)}`)).statusCode).not.toBe(200)
+  })
+
+  it('is found by its newest text in the record’s own search; a cancelled one among removed entries alone', async () => {
+    const texto = '<p>Lesão do <strong>man</strong>guito rotador.</p><p>Força &lt; 4 &amp; dor</p>'
+    const [um, dois] = [await emitido('relatorio', { texto }), await emitido('alta', { texto })]
+    const achados = async (q: string, mais = '') =>
+      (await c.linha(`?q=${encodeURIComponent(q)}${mais}`)).resumo.emitidos.map((d) => d._id).sort()
+    expect(await achados('ROTADOR manguito')).toEqual([dois._id, um._id].sort())
+    expect(await achados('força < 4 & dor')).toEqual([dois._id, um._id].sort())
+    expect(await achados('strong')).toEqual([])
+    expect((await c.linha()).resumo.emitidos).toEqual([])
+    await corrigir(um)
+    await cancelar(dois)
+    expect(await achados('manguito')).toEqual([])
+    expect(await achados('muito bem')).toEqual([um._id])
+    const { emitidos } = (await c.linha('?q=manguito&removidos=true')).resumo
+    expect(emitidos).toEqual([
+      { _id: dois._id, tipo: 'alta', numero: dois.numero, dia: HOJE, cancelado: true },
+    ])
+    const outro = c.clinica.pacientes[1]?._id
+    const deOutro = await c.pedir('Supervisao')('GET', `/api/v2/paciente/${outro}/evolucao?q=muito`)
+    expect(deOutro.json().resumo.emitidos).toEqual([])
+  })
+
+  it('says what was measured, of which specialty where there are several, and no mere count that no goal follows', async () => {
+    const gerente = c.pedir('Gerente')
+    const contagem = { enunciado: 'Sessões previstas', tipo: 'Inteiro', obrigatorio: false, ativo: true }
+    const inteiro = (await gerente('POST', '/api/questao', contagem)).json().questao._id
+    const formulario = (
+      await gerente('POST', '/api/formulario', {
+        ...{ nome: 'Com contagem', especialidade: { _id: c.pilates._id }, ativo: true, avaliacao: false },
+        gruposQuestoes: [{ titulo: 'Medidas', questoes: [{ _id: c.q(1) }, { _id: inteiro }] }],
+      })
+    ).json().formulario
+    const respostas = [
+      { questao: c.q(1), valor: '4' },
+      { questao: inteiro, valor: '10' },
+    ]
+    await c.escrita(await c.assinado(), { formulario: { _id: formulario._id }, respostas })
+    const ditas = async () => {
+      const { texto } = (await novo('relatorio')).json()
+      return /<h3>Medidas<\/h3><p>(.*?)<\/p>/.exec(texto)?.[1]?.split('<br>')
+    }
+    expect(await ditas()).toEqual(['Questão de EVA: 4 em 23/11/2026'])
+    const r = await c.pedir('Profissional')('POST', `/api/v2/paciente/${c.paciente}/planoTerapeutico`, {
+      ...{ especialidade: { _id: c.pilates._id }, diagnostico: 'Dor.', inicio: HOJE },
+      metas: [{ medida: { questao: inteiro, melhora: 'maior', alvo: 12 }, prazo: addDias(HOJE, 30) }],
+    })
+    expect(r.statusCode).toBe(201)
+    expect(await ditas()).toEqual(['Questão de EVA: 4 em 23/11/2026', 'Sessões previstas: 10 em 23/11/2026'])
+    const outra = await c.escrita(await c.assinado({ hora: '09:00' }))
+    const { rows } = await sql<{ nome: string }>`
+      update registro_clinico r set especialidade_id = e.id from especialidade e
+      where r.id = ${outra._id} and e.id = (select id from especialidade where nome <> 'Pilates' order by id limit 1) returning e.nome`.execute(
+      c.db,
+    )
+    expect((await ditas())?.toSorted()).toEqual(
+      [
+        `${rows[0]?.nome}, Questão de EVA: 4 em 23/11/2026`,
+        'Pilates, Questão de EVA: 4 em 23/11/2026',
+        'Pilates, Sessões previstas: 10 em 23/11/2026',
+      ].toSorted(),
+    )
   })
 
   it('has templates of the clinic, by who manages it, and the product’s again; attendance takes nothing clinical', async () => {

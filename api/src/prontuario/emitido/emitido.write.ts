@@ -29,6 +29,7 @@ import {
   type Assinatura,
   type Folha,
   getAssinatura,
+  lastDay,
   listSessoes,
   type Pedido,
   readFolha,
@@ -51,23 +52,34 @@ const requireAssinatura = async (tx: Base, req: FastifyRequest, tipo: TipoDeEmit
   return assinatura
 }
 
-type Pronto = { texto: string; folha: Folha; sessoes: number }
+type Periodo = { inicio: string | null; fim: string | null }
+type Pronto = Periodo & { texto: string; folha: Folha; sessoes: number }
+
+/** The days that it speaks of. Where none are chosen, attendance is of the last session: who asks for it was there just now. */
+const periodoOf = async (db: Base, tipo: TipoDeEmitido, pedido: Pedido, hoje: string): Promise<Periodo> => {
+  const { inicio = null, fim = null } = pedido
+  if (EMITIDOS[tipo].clinico || inicio || fim) return { inicio, fim }
+  const dia = await lastDay(db, pedido, hoje)
+  return { inicio: dia, fim: dia }
+}
 
 /** The template with what the record says, as it would be issued today. Throws 404 without such a patient or unit. */
 export const composeEmitido = async (
   db: Base,
   req: FastifyRequest,
   tipo: TipoDeEmitido,
-  pedido: Pedido,
+  aberto: Pedido,
   assinatura: Assinatura,
 ): Promise<Pronto> => {
   const { config } = req.server
   const hoje = req.server.hoje()
-  const folha = await readFolha(db, pedido, config.nomeClinica, assinatura, hoje)
+  const folha = await readFolha(db, aberto, config.nomeClinica, assinatura, hoje)
   if (!folha) throw semEmitido()
+  const periodo = await periodoOf(db, tipo, aberto, hoje)
+  const pedido = { ...aberto, ...periodo }
   const sessoes = await listSessoes(db, pedido, hoje)
   const valores = await readValores(db, pedido, folha, sessoes, EMITIDOS[tipo].clinico)
-  return { texto: fillModelo(await getModelo(db, tipo), valores), folha, sessoes: sessoes.length }
+  return { texto: fillModelo(await getModelo(db, tipo), valores), folha, sessoes: sessoes.length, ...periodo }
 }
 
 /** What the person wrote, as it is kept; else 422 in the text's own place. */
@@ -222,6 +234,8 @@ export const correctEmitido = async (
   const { paciente_id: paciente, unidade_id: unidade, tipo } = atual
   if (!paciente) throw conflict(M.apagado)
   if (atual.versao !== visto) throw new HttpErro(409, 'mudou', M.mudou)
+  // The template again, of days that nobody chose, would say something else than what is corrected.
+  if (!can(req.usuario, emitidos.clinicos) && !inicio && !fim) throw invalid('inicio', M.semPeriodo)
   const { texto, folha } = await buildVersao(
     tx,
     req,

@@ -91,16 +91,25 @@ const daEspecialidade = ({ especialidade }: Pedido, coluna: string) =>
 
 export type Sessao = { data: string; hora: string }
 
+/** Attended sessions of the period. */
+const atendidas = (pedido: Pedido, hoje: string) => sql`
+  from agendamento a
+  where a.paciente_id = ${pedido.paciente}::uuid and a.ativo and a.status in ('assinado', 'evoluido')
+    and a.data <= least(${pedido.fim ?? hoje}::date, ${hoje}::date) ${pedido.inicio ? sql`and a.data >= ${pedido.inicio}::date` : sql``}
+    ${daEspecialidade(pedido, 'a.especialidade_id')}`
+
 /** The attended sessions of the period, the oldest first. */
 export const listSessoes = async (db: Base, pedido: Pedido, hoje: string): Promise<Sessao[]> =>
   (
-    await sql<Sessao>`
-      select a.data, a.hora from agendamento a
-      where a.paciente_id = ${pedido.paciente}::uuid and a.ativo and a.status in ('assinado', 'evoluido')
-        and a.data <= least(${pedido.fim ?? hoje}::date, ${hoje}::date) ${pedido.inicio ? sql`and a.data >= ${pedido.inicio}::date` : sql``}
-        ${daEspecialidade(pedido, 'a.especialidade_id')}
-      order by a.data, a.hora, a.id`.execute(db)
+    await sql<Sessao>`select a.data, a.hora ${atendidas(pedido, hoje)} order by a.data, a.hora, a.id`.execute(
+      db,
+    )
   ).rows
+
+/** The day of the newest of them; null without any. */
+export const lastDay = async (db: Base, pedido: Pedido, hoje: string): Promise<string | null> =>
+  (await sql<{ dia: string | null }>`select max(a.data) as dia ${atendidas(pedido, hoje)}`.execute(db))
+    .rows[0]?.dia ?? null
 
 type DaGuia = { cid: string | null; medico: string | null; especialidade: string | null }
 
@@ -119,13 +128,28 @@ const getDaGuia = async (db: Base, pedido: Pedido): Promise<DaGuia> => {
 
 const inNumber = (n: number): string => n.toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 
-/** 'Dor no joelho (EVA): 8 em 02/03/2026, 2 em 20/11/2026', a line for each question; '' without any. */
+/** The numbers that a goal of the patient's plans follows, by question. */
+const listDasMetas = async (db: Base, paciente: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ questao: string }>`
+    select distinct m -> 'medida' ->> 'questao' as questao from plano_terapeutico t, jsonb_array_elements(t.metas) m
+    where t.paciente_id = ${paciente}::uuid and t.removido_em is null and m -> 'medida' ->> 'questao' is not null`.execute(
+    db,
+  )
+  return new Set(rows.map(({ questao }) => questao))
+}
+
+/**
+ * 'Dor no joelho (EVA): 8 em 02/03/2026, 2 em 20/11/2026', a line for each question, which names its specialty where not all are of the
+ * document's; '' without any. A whole number counts something ('Sessões previstas'), unless a goal follows it.
+ */
 const medidasInWords = async (db: Base, pedido: Pedido, especialidade: string | null): Promise<string> => {
   const { medidas } = await getMedidas(db, pedido.paciente)
+  const dasMetas = await listDasMetas(db, pedido.paciente)
   const { inicio, fim } = pedido
-  return medidas
+  const ditas = medidas
     .flatMap(({ questao, pontos }) => {
       if (pedido.especialidade && questao.especialidade !== especialidade) return []
+      if (questao.tipo === 'Inteiro' && !dasMetas.has(questao._id)) return []
       const noPeriodo = pontos.filter(({ data }) => (!inicio || data >= inicio) && (!fim || data <= fim))
       const [primeiro] = noPeriodo
       const ultimo = noPeriodo.at(-1)
@@ -133,11 +157,13 @@ const medidasInWords = async (db: Base, pedido: Pedido, especialidade: string | 
       const { escore } = questao
       const say = ({ numero, data }: { numero: number; data: string }) =>
         `${escore ? formatEscore(escore, numero) : inNumber(numero)} em ${formatData(data)}`
-      return [
-        `${questao.enunciado}: ${primeiro === ultimo ? say(ultimo) : `${say(primeiro)}, ${say(ultimo)}`}`,
-      ]
+      const numeros = primeiro === ultimo ? say(ultimo) : `${say(primeiro)}, ${say(ultimo)}`
+      return [{ enunciado: questao.enunciado, de: questao.especialidade, numeros }]
     })
     .slice(0, MEDIDAS_DITAS)
+  const nomeia = ditas.some(({ de }) => de !== especialidade)
+  return ditas
+    .map(({ enunciado, de, numeros }) => `${nomeia ? `${de}, ` : ''}${enunciado}: ${numeros}`)
     .join('\n')
 }
 

@@ -56,10 +56,21 @@ const layTitulo = (d: Escrita, instante: Instante): Linha[] => [
         emptyLine(8),
         ...lines('DOCUMENTO CANCELADO', 13, 'negrito'),
         ...lines(`Em ${instante(d.cancelado.em)}, por ${d.cancelado.por}.`, 9, 'negrito'),
+        ...lines(`Motivo: ${d.cancelado.motivo}`, 9),
       ]
     : []),
   ...(d.ultima > d.versao
-    ? [emptyLine(8), ...lines(`VERSÃO SUBSTITUÍDA: vale a versão ${d.ultima}.`, 11, 'negrito')]
+    ? [
+        emptyLine(8),
+        ...lines(
+          // Of a cancelled one no version stands.
+          d.cancelado
+            ? `VERSÃO SUBSTITUÍDA pela versão ${d.ultima}.`
+            : `VERSÃO SUBSTITUÍDA: vale a versão ${d.ultima}.`,
+          11,
+          'negrito',
+        ),
+      ]
     : []),
   emptyLine(14),
 ]
@@ -121,11 +132,19 @@ function* draw(doc: Doc, d: Escrita, instante: Instante): Generator<void> {
   }
 }
 
+/** As a reader's window and a printer's queue name it: 'Relatório nº 000012, versão 2, cancelado'. */
+const titleOf = ({ tipo, numero, versao, ultima, cancelado }: VersaoImpressa): string =>
+  [
+    `${EMITIDOS[tipo].titulo} nº ${numeroDoEmitido(numero)}`,
+    ...(ultima > 1 ? [`versão ${versao}`] : []),
+    ...(cancelado ? ['cancelado'] : ultima > versao ? ['substituída'] : []),
+  ].join(', ')
+
 /** One version on A4, with the clinic's heading and room for the signature. Null once its text was erased. */
 export const printEmitido = (d: VersaoImpressa, instante: Instante): Readable | null => {
   const { texto, folha } = d
   if (texto === null || folha === null) return null
-  return streamPdf({ titulo: EMITIDOS[d.tipo].titulo, autor: folha.clinica }, (doc) =>
+  return streamPdf({ titulo: titleOf(d), autor: folha.clinica }, (doc) =>
     draw(doc, { ...d, texto, folha }, instante),
   )
 }

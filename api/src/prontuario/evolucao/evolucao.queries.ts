@@ -4,6 +4,7 @@ import { guiaDoAgendamento, sessaoDaGuia, ultimasSessoes } from '../../guias/pub
 import type { Base } from '../../platform/db/banco'
 import { PREPARAR } from '../../platform/db/preparadas'
 import { everyWord, normalized } from '../../platform/registro/search'
+import { achadosNosEmitidos } from '../emitido/emitido.queries'
 import { type Registro, selectRegistros } from '../registro/registro.queries'
 
 /** What of a patient's record is asked for; `formulario` is a form's id, or 'diario'. */
@@ -89,8 +90,7 @@ export const getResumo = async (
   const { rows } = await sql<Linha>`${PREPARAR}
     with vez as materialized (
       select a.id, a.data, a.hora, a.status, a.especialidade_id, a.unidade_id, a.profissional_id from agendamento a
-      where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and (a.status = 'assinado' or a.status = 'evoluido'
-        and not exists (select from registro_clinico r where r.agendamento_id = a.id and r.removido_em is null))
+      where a.paciente_id = ${filtros.paciente}::uuid and a.ativo and (a.status = 'assinado' or a.sem_registro)
       order by a.id is not distinct from ${filtros.sessao ?? filtros.agendamento_id ?? null}::uuid desc, a.data desc, a.hora desc limit 1)
     select (select count(*) from registro_clinico r where ${filtered(filtros)})::int as total,
       json_build_object('_id', p.id, 'nome', p.nome, 'nome_social', p.nome_social, 'data_nascimento', p.data_nascimento,
@@ -104,8 +104,10 @@ export const getResumo = async (
           where r.paciente_id = p.id and r.removido_em is null group by 1) c
         left join formulario f on f.id = c.formulario_id), '[]') as formularios,
       (select count(*) from registro_clinico r where r.paciente_id = p.id and r.removido_em is not null)::int as removidos,
-      (select count(*) from anexo x join registro_clinico r on r.id = x.registro_id
-        where x.paciente_id = p.id and x.especie = 'foto' and x.retirado_em is null and r.removido_em is null)::int as fotos,
+      ((select count(*) from anexo x
+          where x.paciente_id = p.id and x.registro_id is not null and x.especie = 'foto' and x.retirado_em is null)
+        - (select count(*) from registro_clinico r join anexo x on x.registro_id = r.id and x.especie = 'foto' and x.retirado_em is null
+          where r.paciente_id = p.id and r.removido_em is not null))::int as fotos,
       (select json_build_object('_id', a.id, 'data', a.data, 'hora', a.hora,
           'especialidade', json_build_object('_id', e.id, 'nome', e.nome), 'unidade', u.nome,
           'profissional', json_build_object('_id', pr.id, 'nome', pr.nome),
@@ -129,13 +131,17 @@ export const getResumo = async (
             where o.paciente_id = p.id and o.removido_em is null and o.especialidade_id = m.especialidade_id
               and (o.data, o.id) > (m.data, m.id) and o.agendamento_id <> m.agendamento_id)::int as sessoes
           from (
-            select distinct on (s.questao_id) s.questao_id, q.enunciado, (q.escore ->> 'cada')::int as cada, r.id, r.data,
-              r.especialidade_id, r.agendamento_id
-            from questao q join resposta s on s.questao_id = q.id and s.paciente_id = p.id and s.numero is not null
-            join registro_clinico r on r.id = s.registro_id and r.removido_em is null
+            -- The newest answer by way of the newest entries: of ten years of answers one is read.
+            select q.id as questao_id, q.enunciado, (q.escore ->> 'cada')::int as cada, u.*
+            from questao q cross join lateral (
+              select r.id, r.data, r.especialidade_id, r.agendamento_id from registro_clinico r
+              where r.paciente_id = p.id and r.removido_em is null
+                and (select true from resposta s where s.registro_id = r.id and s.questao_id = q.id and s.numero is not null)
+              order by r.data desc, r.id desc limit 1) u
             where q.tipo = 'Escore' and q.ativo and q.escore ->> 'cada' is not null
-            order by s.questao_id, r.data desc, r.id desc) m) d
-        where d.sessoes + 1 >= d.cada), '[]') as "medidasDevidas"
+              and exists (select from resposta s where s.paciente_id = p.id and s.questao_id = q.id and s.numero is not null)) m) d
+        where d.sessoes + 1 >= d.cada), '[]') as "medidasDevidas",
+      ${achadosNosEmitidos(filtros)} as emitidos
     from paciente p where p.id = ${filtros.paciente}::uuid`.execute(db)
   const [linha] = rows
   if (!linha) return undefined

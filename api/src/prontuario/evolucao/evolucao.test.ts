@@ -69,6 +69,7 @@ describe('GET /v2/paciente/{id}/evolucao', () => {
           materialPendente: false,
           fotos: 0,
           medidasDevidas: [],
+          emitidos: [],
           removidos: 0,
         },
       },

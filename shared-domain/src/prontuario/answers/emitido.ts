@@ -90,6 +90,9 @@ export const emitidoNovoAnswer = object({
   texto: text,
   /** How many sessions took place in the period. */
   sessoes: integer,
+  /** The days that it speaks of, as chosen; of attendance without a choice, the last session's. */
+  inicio: nullable(date),
+  fim: nullable(date),
 })
 export type EmitidoNovoAnswer = Answer<typeof emitidoNovoAnswer>
 

@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from '../../comum/answer'
+import { TIPOS_DE_EMITIDO } from '../emitido/tipos'
 import { tipoDeQuestao } from '../tipos'
 import { anexoRecord } from './anexo'
 import { escoreAnswer } from './escore'
@@ -222,6 +223,10 @@ const resumo = object({
   fotos: integer,
   /** Measures to be taken again: `sessoes` were written about since the last time. */
   medidasDevidas: list(object({ _id: id, enunciado: text, sessoes: integer, cada: integer, ultima: date })),
+  /** Documents for others whose text has what is looked for, the newest first; cancelled ones among removed entries alone. */
+  emitidos: list(
+    object({ _id: id, tipo: oneOf(...TIPOS_DE_EMITIDO), numero: integer, dia: date, cancelado: flag }),
+  ),
 })
 export type ResumoDoRegistro = Answer<typeof resumo>
 

@@ -33,6 +33,7 @@ export const MENSAGENS_DO_EMITIDO = {
   semConselho:
     'Quem emite este documento o assina. Falta no seu cadastro de profissional o conselho ou o número: peça à gerência.',
   semSessoes: 'Não houve comparecimento neste período. Confira as datas.',
+  semPeriodo: 'Escolha o período.',
   periodo: 'O fim deve ser igual ou posterior ao início.',
   vazio: 'Escreva o documento antes de emitir.',
   deOutro: 'Só quem emitiu o documento e a gerência o corrigem ou cancelam.',
