@@ -4,7 +4,7 @@ const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const { can, LOGADO, PERFIS, telas } = require('../shared-domain/src/acesso')
 const { CAMINHOS } = require('../shell/src/caminhos')
-const { pageOf, sectionsFor } = require('../shared-ui/src/ajuda/pagina')
+const { findSections, pageOf, sectionsFor } = require('../shared-ui/src/ajuda/pagina')
 
 const root = join(__dirname, '..')
 const remotos = readdirSync(root).filter((d) => d.startsWith('mf-'))
@@ -112,6 +112,27 @@ it('every key, label and refusal that is named exists', async () => {
     ),
   ]
   expect(faltam).toEqual([])
+})
+
+it('what a reception asks in its own words is found, the best answer first', async () => {
+  const quem = { perfil: 'Recepcionista' }
+  const lidas = (await partes()).map((parte) => readBy(parte, quem))
+  const first = (texto) =>
+    lidas.flatMap((paginas) => findSections(paginas, quem, texto)).sort((a, b) => b.peso - a.peso)[0]?.secao
+      .titulo
+  const perguntas = {
+    'como remarcar uma série': 'Como remarcar uma série',
+    'paciente faltou': 'O paciente faltou',
+    'paciente desistiu': 'Desmarcar',
+    'como marcar consulta': 'Marcar um horário',
+    'assinar no tablet': 'Assinar no tablet',
+    'plano mensal': 'Vender um pacote ou um plano',
+    'carteirinha vencida': 'Saber o que o convênio vai recusar',
+    'guia vencida': 'Renovar uma guia',
+    reembolso: 'Devolver ou cancelar um recebimento',
+    'esqueci a senha': 'Trocar a senha',
+  }
+  expect(Object.fromEntries(Object.keys(perguntas).map((p) => [p, first(p)]))).toEqual(perguntas)
 })
 
 it('the manual knows where the record of each screen is found', async () => {

@@ -128,5 +128,10 @@ it('what is asked in words is found by the words that say something, in titles a
   expect(found('gerencia')).toEqual([])
   expect(found('gerencia', 'Gerente')).toEqual(['só-da-gerência'])
   expect(found('como')).toEqual([])
+  // Another form of the word, a word of the text, and one that nothing says: still what answers most.
+  expect(found('cadastrei médicos')).toEqual(['cadastrar-um-médico'])
+  expect(found('crm dos usuários')).toEqual(['cadastrar-um-médico'])
+  expect(found('cadastrar cirurgião')).toEqual(['cadastrar-um-médico'])
+  expect(found('usuários do cirurgião da clínica')).toEqual([])
   expect(sectionsFor(LISTA, { perfil: 'Gerente' })).toHaveLength(5)
 })

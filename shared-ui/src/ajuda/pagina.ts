@@ -58,9 +58,47 @@ const wordsOf = (texto: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((p) => p.length > 2 && !PEQUENAS.has(p))
 
-export type AchadoNaAjuda = { pagina: PaginaDeAjuda; secao: SecaoDeAjuda }
+/** What the forms of a word begin with: 'faltou', 'faltar' and 'falta'. */
+const stemOf = (palavra: string): string => palavra.slice(0, Math.max(4, palavra.length - 2))
 
-/** The sections whose title, or words beside it, hold all that is asked for. */
+const textOf = (trecho: TrechoDeAjuda): string =>
+  typeof trecho === 'string'
+    ? trecho
+    : 'texto' in trecho
+      ? trecho.texto
+      : 'forte' in trecho
+        ? trecho.forte
+        : ''
+const bodyOf = ({ blocos }: SecaoDeAjuda): string =>
+  blocos
+    .flatMap((b) => (b.tipo === 'texto' ? [b.trechos] : b.itens))
+    .map((trechos) => trechos.map(textOf).join(''))
+    .join(' ')
+
+/** What a word counts for where it stands, and in another form of it: the title, the words beside it, the page's title, the text. */
+const PESOS = [
+  [8, 4],
+  [6, 3],
+  [2, 1],
+  [2, 1],
+] as const
+
+const weightOf = (palavra: string, lugares: readonly string[]): number => {
+  const stem = stemOf(palavra)
+  const pesos = PESOS.map(([inteira, parte], i) => {
+    const onde = lugares[i] ?? ''
+    return onde.includes(palavra) ? inteira : onde.includes(stem) ? parte : 0
+  })
+  return Math.max(0, ...pesos)
+}
+
+/** `peso`: how well it answers, to be compared with other parts of the portal. */
+export type AchadoNaAjuda = { pagina: PaginaDeAjuda; secao: SecaoDeAjuda; peso: number }
+
+/**
+ * The sections that speak of what is asked for, the best first: at least one word in the title or beside it. Those that lack a word weigh
+ * less than any that has all; with less than half of them a section is none.
+ */
 export const findSections = (
   paginas: readonly PaginaDeAjuda[],
   quem: Quem | null,
@@ -68,12 +106,18 @@ export const findSections = (
 ): AchadoNaAjuda[] => {
   const palavras = wordsOf(texto)
   if (palavras.length === 0) return []
-  return paginas.flatMap((pagina) =>
-    sectionsFor(pagina, quem)
-      .filter(({ titulo, procura }) => {
-        const onde = searchable(`${titulo} ${procura ?? ''} ${pagina.titulo}`)
-        return titulo !== '' && palavras.every((p) => onde.includes(p))
-      })
-      .map((secao) => ({ pagina, secao })),
+  const achados = paginas.flatMap((pagina) =>
+    sectionsFor(pagina, quem).flatMap((secao): AchadoNaAjuda[] => {
+      if (secao.titulo === '') return []
+      const lugares = [secao.titulo, secao.procura ?? '', pagina.titulo, bodyOf(secao)].map(searchable)
+      const pesos = palavras.map((p) => weightOf(p, lugares))
+      const tem = pesos.filter((peso) => peso > 0).length
+      const noTitulo = pesos.some((peso) => peso > 2) || lugares[2] === searchable(texto.trim())
+      if (!noTitulo || tem * 2 < palavras.length) return []
+      const peso = pesos.reduce((a, b) => a + b, 0) / palavras.length - (tem < palavras.length ? 100 : 0)
+      return [{ pagina, secao, peso }]
+    }),
   )
+  const todas = achados.some(({ peso }) => peso > 0)
+  return achados.filter(({ peso }) => !todas || peso > 0).sort((a, b) => b.peso - a.peso)
 }

@@ -43,7 +43,10 @@ const FONTES = {
   '/importacao/clinica/:id': sent('/api/vinda', {}),
 }
 
-/** How a route's record is found; null where its address needs none, undefined where nobody says how. */
+/**
+ * How a route's record is found; null where its address needs none, undefined where nobody says how.
+ * @public asked by a test that runs it as a program
+ */
 export const sourceOf = (rota) => {
   if (!rota.replace(/\/:\w+\?$/, '').includes(':')) return null
   if (FONTES[rota]) return FONTES[rota]

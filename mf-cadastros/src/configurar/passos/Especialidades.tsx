@@ -94,6 +94,7 @@ export const Especialidades = ({ registros, onDone, onBack }: PropsDoPasso) => {
             <DigitsInput
               name={`especialidades[${i}].vagas`}
               label="Pessoas ao mesmo tempo"
+              required
               quantity
               max={2}
               helperText="Com um profissional."

@@ -14,17 +14,20 @@ export const useHelpHits = (texto: string, ask: boolean): AchadoDaAjuda[] => {
   const { partes } = useHelpParts(() => ask)
   return partes
     .flatMap(({ parte, paginas }) =>
-      findSections(paginas ?? [], usuario, texto).map(({ pagina, secao }) => {
+      findSections(paginas ?? [], usuario, texto).map(({ pagina, secao, peso }) => {
         const endereco = `${parte}/${pagina.id}`
-        return {
+        const hit = {
           key: `${endereco}#${secao.id}`,
           title: secao.titulo,
           detail: `Ajuda · ${pagina.titulo}`,
           icon: 'ajuda',
           path: `/ajuda/${endereco}`,
           ajuda: { pagina: endereco, secao: secao.id },
-        }
+        } as const
+        return { hit, peso }
       }),
     )
+    .sort((a, b) => b.peso - a.peso)
     .slice(0, MAXIMO)
+    .map(({ hit }) => hit)
 }
