@@ -46,6 +46,7 @@ const base = {
   // Where a test stops the clock without saying when: to the minute, because what was transformed is kept by all that is said here.
   fakeTimers: { now: Math.floor(Date.now() / 60_000) * 60_000 },
 }
+const NODE = '<rootDir>/../tools/jest/node-environment.js'
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const CONSOLE = '<rootDir>/../tools/jest/console-setup.js'
 /** The other packages' tests say on the console what they expect there, and nothing else; journeys listen to the browser's. */
@@ -72,7 +73,7 @@ module.exports = {
       ...base,
       displayName: 'shared-domain',
       rootDir: 'shared-domain',
-      testEnvironment: 'node',
+      testEnvironment: NODE,
       setupFilesAfterEnv: [PROPRIEDADES],
     },
     ...['shared-auth', 'shared-ui', 'shell', ...remotos].map((dir) => ({
@@ -84,7 +85,7 @@ module.exports = {
       ...base,
       displayName: 'tools',
       rootDir: 'tools',
-      testEnvironment: 'node',
+      testEnvironment: NODE,
       // Not `test.mjs`, which runs jest itself.
       testMatch: ['<rootDir>/**/*.test.js'],
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/api-setup.js'],
@@ -100,7 +101,7 @@ module.exports = {
       ...base,
       displayName: 'e2e',
       rootDir: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: NODE,
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],
       globalSetup: '<rootDir>/src/teste/preparar.ts',
     },
@@ -108,7 +109,7 @@ module.exports = {
       ...base,
       displayName: 'infra',
       rootDir: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: NODE,
       // Only `npm run test:infra` runs them.
       testMatch: ['<rootDir>/src/**/*.infra.ts'],
       setupFilesAfterEnv: ['<rootDir>/../tools/jest/slow-setup.js'],

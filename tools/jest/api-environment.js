@@ -6,6 +6,7 @@ const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
 const { TestEnvironment } = require('jest-environment-node')
 require('./compiled')
+const { endingContexts } = require('./contexts')
 const { keepTransformed } = require('./transformed')
 
 // V8 compiles its 10 MB anew for each that is opened unless somebody in the process still holds the same code.
@@ -51,7 +52,7 @@ const motores = Object.freeze({
   clinicas: new Map(),
 })
 
-module.exports = class extends TestEnvironment {
+module.exports = class extends endingContexts(TestEnvironment) {
   constructor(config, context) {
     super(config, context)
     this.projectConfig = config.projectConfig
