@@ -132,6 +132,25 @@ export const comTitulo = async (pagina: Page): Promise<void> => {
   await pagina.waitForFunction(() => document.querySelector('h1')?.checkVisibility())
 }
 
+/**
+ * To another screen of the portal as its links go: what is loaded stays, which costs a fourth of starting anew. The screen that is left has
+ * gone when this ends.
+ */
+export const irPara = async (pagina: Page, endereco: string): Promise<void> => {
+  await pagina.evaluate((para) => {
+    const h1 = document.querySelector('h1')
+    Object.assign(window, { deixada: { h1, texto: h1?.textContent } })
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: para, idx: idx + 1 }, '', para)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, endereco)
+  await pagina.waitForFunction(() => {
+    const { deixada } = window as unknown as { deixada: { h1: Element | null; texto?: string } }
+    const h1 = document.querySelector('h1')
+    return h1?.checkVisibility() && (h1 !== deixada.h1 || h1.textContent !== deixada.texto)
+  })
+}
+
 /** The page shows that text; asked at every frame too. */
 export const comTexto = async (pagina: Page, texto: string): Promise<void> => {
   await pagina.waitForFunction((t) => document.body.textContent.includes(t), texto)
