@@ -142,7 +142,8 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
   sentryDsn: null,
   cepUrl: null,
   permitirRemotoLocal: false,
-  documentacao: true,
+  // Every application would write it anew: a file that reads it asks for it.
+  documentacao: false,
   fuso: 'America/Sao_Paulo',
   proxies: 0,
   nivelDeLog: process.env.LOG_LEVEL ?? 'silent',

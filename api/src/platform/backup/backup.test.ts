@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
 import { bancoVazio } from '../../teste/bancos'
 import { testClinica } from '../../teste/clinica'
-import { itWhole } from '../../teste/whole'
+import { itWhole, SHORT } from '../../teste/whole'
 import type { Banco } from '../db/banco'
 import { outsideTransaction } from '../db/contexto'
 import { isMigrated } from '../db/migrar'
@@ -128,7 +128,11 @@ describe('a backup', () => {
       'a table that comes later': sql`update unidade set nome = nome || ' nova'`,
       'a sequence': sql`select nextval('auditoria_seq')`,
     }
-    for (const [nome, escrita] of Object.entries(escritas)) {
+    // `npm test` has a row changed, and one for another.
+    const kinds = Object.entries(escritas)
+      .filter((_, i) => !SHORT || i % 2 === 0)
+      .slice(0, SHORT ? 2 : undefined)
+    for (const [nome, escrita] of kinds) {
       let paginas = 0
       const durante = await writeInTurns('durante', undefined, async () => {
         // By then the pages of `cid` are read, those of `unidade` not yet.

@@ -13,7 +13,7 @@ import { PASTA_DA_API, VERSAO_BACKEND } from '../pastas'
 const ARQUIVO = join(PASTA_DA_API, 'contrato.txt')
 
 it('the version of the API tells every change of what it takes and answers', async () => {
-  const t = await testApp({ clinica: false })
+  const t = await testApp({ clinica: false, config: { documentacao: true } })
   const documento = JSON.parse(JSON.stringify(t.app.swagger()))
   await t.fechar()
   const agora = contratoOf(VERSAO_BACKEND, documento)

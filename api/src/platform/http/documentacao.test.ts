@@ -16,7 +16,7 @@ let documento: {
   components: { schemas: Record<string, object>; responses: Record<string, { content: Conteudo }> }
 }
 beforeAll(async () => {
-  t = await testApp({ clinica: false })
+  t = await testApp({ clinica: false, config: { documentacao: true } })
   documento = JSON.parse(JSON.stringify(t.app.swagger()))
 })
 afterAll(() => t.fechar())

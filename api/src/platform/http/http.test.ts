@@ -32,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(tmpdir(), 'clinica-segredo.txt'), 'segredo')
   t = await testApp({
     config: {
+      documentacao: true,
       portalDir: portal,
       sentryDsn: 'https://chave@erros.exemplo/1',
       cepUrl: 'https://cep.exemplo/ws',

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { itWhole } from '../../teste/whole'
 import type { Banco } from '../db/banco'
 import { requireCluster, VERSAO_DO_POSTGRES } from './danos'
 import { openClinica } from './embutido'
@@ -79,7 +80,7 @@ describe('a cluster', () => {
     expect(conferir).toThrow('PG_VERSION não diz uma versão')
   })
 
-  it('that this user may not enter is not called damaged: restoring it would not help', async () => {
+  itWhole('that this user may not enter is not called damaged: restoring it would not help', async () => {
     inteiro()
     chmodSync(join(dados, 'pglite'), 0)
     const recusa = await openClinica(dados, nunca).catch((e: unknown) => e)
@@ -94,24 +95,29 @@ describe('a first start', () => {
     await sql`insert into migracao values ('0001_base')`.execute(db)
   }
 
-  it('that is cut short leaves nothing that looks like a clinic, and the next one begins anew', async () => {
-    await expect(
-      openClinica(dados, async (banco) => {
-        await comeco(banco)
-        throw new Error('queda')
-      }),
-    ).rejects.toThrow('queda')
-    expect([existsSync(join(dados, 'pglite')), existsSync(join(dados, MARCA))]).toEqual([false, false])
+  itWhole(
+    'that is cut short leaves nothing that looks like a clinic, and the next one begins anew',
+    async () => {
+      await expect(
+        openClinica(dados, async (banco) => {
+          await comeco(banco)
+          throw new Error('queda')
+        }),
+      ).rejects.toThrow('queda')
+      expect([existsSync(join(dados, 'pglite')), existsSync(join(dados, MARCA))]).toEqual([false, false])
 
-    await (await openClinica(dados, comeco)).close()
-    expect(readFileSync(join(dados, 'pglite/PG_VERSION'), 'utf8').trim()).toBe(VERSAO_DO_POSTGRES)
-    expect(existsSync(join(dados, 'pglite.nova'))).toBe(false)
-    // From now on there is a clinic, also without its mark.
-    rmSync(join(dados, MARCA))
-    const banco = await openClinica(dados, nunca)
-    expect(JSON.parse(readFileSync(join(dados, MARCA), 'utf8'))).toMatchObject({ banco: 'embutido' })
-    await sql`truncate migracao`.execute(banco.db)
-    await banco.close()
-    await expect(openClinica(dados, nunca)).rejects.toThrow('lista de migrações (tabela migracao) está vazia')
-  })
+      await (await openClinica(dados, comeco)).close()
+      expect(readFileSync(join(dados, 'pglite/PG_VERSION'), 'utf8').trim()).toBe(VERSAO_DO_POSTGRES)
+      expect(existsSync(join(dados, 'pglite.nova'))).toBe(false)
+      // From now on there is a clinic, also without its mark.
+      rmSync(join(dados, MARCA))
+      const banco = await openClinica(dados, nunca)
+      expect(JSON.parse(readFileSync(join(dados, MARCA), 'utf8'))).toMatchObject({ banco: 'embutido' })
+      await sql`truncate migracao`.execute(banco.db)
+      await banco.close()
+      await expect(openClinica(dados, nunca)).rejects.toThrow(
+        'lista de migrações (tabela migracao) está vazia',
+      )
+    },
+  )
 })

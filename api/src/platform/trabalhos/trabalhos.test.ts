@@ -3,6 +3,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testTrabalhos } from '../../teste/trabalhos'
 import { until } from '../../teste/until'
+import { itWhole } from '../../teste/whole'
 import type { Andamento } from './execucao'
 import { requestJob, retryJob, takeJob } from './fila.queries'
 
@@ -10,7 +11,7 @@ const t = testTrabalhos()
 const { no, pedir, ver, situacao } = t
 
 describe('jobs', () => {
-  it('300 over three nodes are done once each', async () => {
+  itWhole('300 over three nodes are done once each', async () => {
     const feitos: number[] = []
     const porNo = [0, 0, 0]
     const contar = (qual: number) => async (trabalho: Andamento) => {

@@ -22,6 +22,7 @@ import {
   type Sessao,
 } from '../../teste/relatorios/pagamentos'
 import { until } from '../../teste/until'
+import { quarter } from '../../teste/whole'
 
 const MES = `unidade=TODAS&${FEVEREIRO}`
 
@@ -116,7 +117,7 @@ describe('pagamento por profissional', () => {
     const base = `${CAMINHO}/linhas?${MES}&idProfissional=${l?._id}&limit=100`
     const todas = await ask<LinhasDeRelatorio>(base)
     expect([todas.total, todas.soma]).toEqual([l?.TotalQuantidade, l?.TotalValor])
-    for (const a of l?.Atendimentos ?? []) {
+    for (const a of quarter(l?.Atendimentos ?? [])) {
       const chaves = `idPaciente=${a.idPaciente}&idEspecialidade=${a.idEspecialidade}&idConvenio=${a.idConvenio}&valorUnitario=${a.ValorUnitario}`
       const { total, soma, linhas } = await ask<LinhasDeRelatorio>(`${base}&${chaves}`)
       expect([total, soma]).toEqual([a.Quantidade, a.Valor])
@@ -184,7 +185,7 @@ describe('pagamento por guia', () => {
   it('opens what took place and what was sent as sessions, to the cent, and what came as rows of the files', async () => {
     const { guiasComFaturamento } = await list(`unidade=Centro&${FEVEREIRO}`)
     expect(new Set(guiasComFaturamento.map((g) => g.unidade))).toEqual(new Set(['Centro']))
-    for (const g of guiasComFaturamento) {
+    for (const g of quarter(guiasComFaturamento)) {
       const linhas = (figura: string) =>
         ask<LinhasDeRelatorio>(`${CAMINHO}/linhas?${FEVEREIRO}&guia=${g._id}&figura=${figura}`)
       expect((await linhas('sessoes')).total).toBe(g.total_sessoes)
@@ -255,7 +256,7 @@ describe('pagamento por guia indicada', () => {
     expect(new Set(linhas.map((g) => [g.profissional, g.unidade].join()))).toEqual(
       new Set(['Marina Alves,Norte']),
     )
-    for (const g of linhas) {
+    for (const g of quarter(linhas)) {
       const chaves = `id_profissional=${g.idProfissional}&mes=2028-02&guia=${g._id}&figura=faturadas`
       expect((await ask<LinhasDeRelatorio>(`${CAMINHO}/linhas?${chaves}`)).total).toBe(
         g.numero_sessoes_faturadas,
@@ -306,7 +307,7 @@ describe('faturamento PROMED', () => {
 
   it('opens both quantities, and answers under the names that the specification leaves open', async () => {
     const linhas = await list()
-    for (const l of linhas.slice(0, 20)) {
+    for (const l of quarter(linhas.slice(0, 20))) {
       expect((await ask<LinhasDeRelatorio>(`${CAMINHO}/linhas?${MES}&guia=${l.idGuia}`)).total).toBe(
         l.qtdSistema,
       )

@@ -1,3 +1,4 @@
+// Only in the whole run.
 import type { Glosas, GuiaDoRetorno, Recebiveis, Retornos } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -16,10 +17,9 @@ import {
   writeArquivo,
 } from '../../../teste/sorteados/retornos'
 import { emptyRetornos } from '../../../teste/tiss/dinheiro'
-import { SHORT } from '../../../teste/whole'
 import { readDinheiroDasSessoes, recebidoDasGuias } from '../../publico'
 
-const VIDAS = Number(process.env.FUZZ ?? (SHORT ? 4 : 16))
+const VIDAS = Number(process.env.FUZZ ?? 16)
 
 let c: ClinicaComRetornos
 const alvos: ProtocoloDito[] = []
