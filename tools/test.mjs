@@ -20,7 +20,9 @@ const { runInfra } = await import('./lib/infra.mjs')
 const { filesByNode24, filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } =
   await import('./lib/test-plan.mjs')
 
-const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
+const CORES = Math.max(2, Math.min(8, availableParallelism()))
+/** A fifth of a screen's test waits for its clock: one more than there are cores. */
+const WORKERS = CORES + 1
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
@@ -78,7 +80,7 @@ async function runInBrowser(files, env) {
   try {
     const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
-    const workers = Math.max(2, Math.floor(WORKERS / 2))
+    const workers = Math.max(2, Math.floor(CORES / 2))
     return await runTitled('jornadas no navegador', files, { ...chromium, ...env }, workers)
   } catch (e) {
     console.error(e.message)

@@ -29,6 +29,7 @@ export async function jest(args, env = {}, workers = 2) {
       [
         // Most of what a test makes is soon thrown away: with more room for it V8 copies less from one half to the other.
         '--max-semi-space-size=64',
+        '--min-semi-space-size=64',
         ...hottestOnly(),
         join(root, 'node_modules/jest/bin/jest.js'),
         '--json',
