@@ -1,5 +1,7 @@
 export { getIn, setIn } from 'formik'
 export { AskPassword, type AskPasswordProps } from './form/AskPassword'
+export { DialogoDoAto } from './form/ato/DialogoDoAto'
+export { useAto } from './form/ato/useAto'
 export { type EnderecoDoCep, forgetService } from './form/cep'
 export { confirmDiscard } from './form/confirm-discard'
 export { Formik } from './form/Formik'

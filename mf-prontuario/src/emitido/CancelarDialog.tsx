@@ -5,13 +5,12 @@ import {
   LETRAS_DO_MOTIVO_DO_EMITIDO,
   numeroDoEmitido,
 } from '@clinica/shared-domain'
-import { TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from './DialogoDoAto'
-import { cancelEmitido } from './emitidos.api'
-import { useAto } from './useAto'
+import { DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
+import css from './emitido.module.css'
+import { cancelEmitido, MUDA } from './emitidos.api'
 
 export const CancelarDialog = ({ emitido, onClose }: { emitido: DocumentoEmitido; onClose: () => void }) => {
-  const { perform, recusa } = useAto('o documento foi cancelado')
+  const { perform, recusa } = useAto('o documento foi cancelado', MUDA)
   return (
     <DialogoDoAto<{ motivo: string }>
       titulo={`Cancelar ${EMITIDOS[emitido.tipo].nome} nº ${numeroDoEmitido(emitido.numero)}?`}
@@ -28,7 +27,7 @@ export const CancelarDialog = ({ emitido, onClose }: { emitido: DocumentoEmitido
       recusa={recusa}
       onClose={onClose}
     >
-      <p>O número não volta a ser usado, e o documento fica visível como cancelado.</p>
+      <p className={css.nota}>O número não volta a ser usado, e o documento fica visível como cancelado.</p>
       <TextInput name="motivo" label="Motivo" max={LETRAS_DO_MOTIVO_DO_EMITIDO} required multiline rows={2} />
     </DialogoDoAto>
   )

@@ -1,13 +1,12 @@
 import { type DocumentoEmitido, EMITIDOS, enviarEmitidoSchema, numeroDoEmitido } from '@clinica/shared-domain'
-import { TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from './DialogoDoAto'
-import { sendEmitido } from './emitidos.api'
-import { useAto } from './useAto'
+import { DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
+import css from './emitido.module.css'
+import { MUDA, sendEmitido } from './emitidos.api'
 
 type Props = { emitido: DocumentoEmitido; email: string | null; onClose: () => void }
 
 export const EnviarDialog = ({ emitido, email, onClose }: Props) => {
-  const { perform, recusa } = useAto('o e-mail foi pedido')
+  const { perform, recusa } = useAto('o e-mail foi pedido', MUDA)
   const versao = emitido.versoes[0]?.versao ?? 1
   return (
     <DialogoDoAto<{ para: string; versao: number }>
@@ -24,7 +23,7 @@ export const EnviarDialog = ({ emitido, email, onClose }: Props) => {
       recusa={recusa}
       onClose={onClose}
     >
-      <p>
+      <p className={css.nota}>
         O PDF {versao > 1 ? `da versão ${versao} ` : ''}vai em anexo. O assunto e o texto não dizem de quem
         nem de quê se trata. Quem mandou, para quem e quando ficam registrados.
       </p>

@@ -27,6 +27,7 @@ import {
   PeriodInput,
   SelectInput,
   TextInput,
+  useAto,
   useFormSlice,
   useFormStore,
   useUnsavedGuard,
@@ -41,8 +42,7 @@ import type { Rascunho } from '../rascunho/useRascunho'
 import { ContaLetras } from '../respostas/ContaLetras'
 import { NaoImprime } from '../respostas/NaoImprime'
 import css from './emitido.module.css'
-import { correctEmitido, getNovo, issueEmitido } from './emitidos.api'
-import { useAto } from './useAto'
+import { correctEmitido, getNovo, issueEmitido, MUDA } from './emitidos.api'
 
 const Editor = lazy(retrying(() => import('../editor/Editor')))
 
@@ -134,6 +134,7 @@ export const FormularioDoEmitido = ({
   const [preenchendo, setPreenchendo] = useState(false)
   const { perform, recusa, enviando } = useAto(
     emitido ? 'a nova versão foi emitida' : 'o documento foi emitido',
+    MUDA,
   )
   const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
 

@@ -21,14 +21,13 @@ import {
   Tabs,
   useLatest,
 } from '@clinica/shared-ui'
-import { confirmDiscard, isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
+import { confirmDiscard, isSaveKey, useAto, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenOf } from '../quando'
 import css from './emitido.module.css'
 import { modelosQuery, restoreModelo, saveModelo } from './emitidos.api'
-import { useAto } from './useAto'
 
 const Editor = lazy(retrying(() => import('../editor/Editor')))
 

@@ -1,11 +1,16 @@
 import { answerOf, hojeNaClinica, http } from '@clinica/shared-auth'
 import { type AjusteDaCobranca, ajusteDaCobrancaSchema, formatData } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, Chip, Icon, Page, Skeleton } from '@clinica/shared-ui'
-import { CheckboxInput, DateInput, DigitsInput, validate } from '@clinica/shared-ui/form'
+import {
+  CheckboxInput,
+  DateInput,
+  DialogoDoAto,
+  DigitsInput,
+  useAto,
+  validate,
+} from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 import { Coparticipacao } from './Coparticipacao'
 import { SaldosDialog } from './SaldosDialog'

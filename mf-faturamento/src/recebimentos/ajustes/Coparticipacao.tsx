@@ -7,17 +7,17 @@ import {
 } from '@clinica/shared-domain'
 import { Button, Icon, IconButton } from '@clinica/shared-ui'
 import {
+  DialogoDoAto,
   MoneyInput,
   SelectInput,
   TextInput,
+  useAto,
   useFormSlice,
   useFormStore,
   validate,
 } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 
 type Tipo = 'percentual' | 'valor'

@@ -2,9 +2,7 @@ import { http } from '@clinica/shared-auth'
 import type { AjusteDaCobranca } from '@clinica/shared-domain'
 import { notify, showError } from '@clinica/shared-ui'
 import { FileDrop } from '@clinica/shared-ui/files'
-import { TextInput, useFormStore } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, TextInput, useAto, useFormStore } from '@clinica/shared-ui/form'
 import { readText } from './readText'
 
 const MUDA = ['conta', 'devedores']

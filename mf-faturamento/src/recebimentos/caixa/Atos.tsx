@@ -9,9 +9,15 @@ import {
   retiradaSchema,
 } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
-import { Formik, MoneyInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import {
+  DialogoDoAto,
+  Formik,
+  MoneyInput,
+  TextInput,
+  useAto,
+  useFormSlice,
+  validate,
+} from '@clinica/shared-ui/form'
 import type { Unidade } from '../unidades'
 import { closeCaixa, openCaixa, reopenCaixa, withdraw } from './caixa.api'
 import css from './caixa.module.css'

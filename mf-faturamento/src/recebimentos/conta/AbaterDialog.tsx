@@ -1,9 +1,15 @@
 import { useCan } from '@clinica/shared-auth'
 import { type Cobranca, descontoSchema, formatReais, motivoSchema } from '@clinica/shared-domain'
 import { recebimentos } from '@clinica/shared-domain/acesso'
-import { MoneyInput, SelectInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import {
+  DialogoDoAto,
+  MoneyInput,
+  SelectInput,
+  TextInput,
+  useAto,
+  useFormSlice,
+  validate,
+} from '@clinica/shared-ui/form'
 import { discountCobranca, MUDA_COM_O_DINHEIRO, waiveCobranca } from '../recebimentos.api'
 
 type Como = 'desconto' | 'isencao'

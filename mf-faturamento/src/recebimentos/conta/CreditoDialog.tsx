@@ -1,6 +1,5 @@
 import { type Conta, formatReais, formatValor } from '@clinica/shared-domain'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, useAto } from '@clinica/shared-ui/form'
 import { MUDA_COM_O_DINHEIRO, spendCredito } from '../recebimentos.api'
 import css from './conta.module.css'
 

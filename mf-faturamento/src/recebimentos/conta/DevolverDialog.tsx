@@ -9,9 +9,15 @@ import {
   nomeDaForma,
 } from '@clinica/shared-domain'
 import { recebimentos } from '@clinica/shared-domain/acesso'
-import { MoneyInput, SelectInput, TextInput, useFormSlice, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import {
+  DialogoDoAto,
+  MoneyInput,
+  SelectInput,
+  TextInput,
+  useAto,
+  useFormSlice,
+  validate,
+} from '@clinica/shared-ui/form'
 import css from '../pix/pix.module.css'
 import { cancelRecebimento, MUDA_COM_O_DINHEIRO, refundRecebimento } from '../recebimentos.api'
 

@@ -1,8 +1,6 @@
 import { formatData, formatReais, type Lancamento } from '@clinica/shared-domain'
 import { Checkbox, showError } from '@clinica/shared-ui'
-import { useFormError, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, useAto, useFormError, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { issueReciboDeVarios, printRecibo } from '../recebimentos.api'
 import css from './conta.module.css'
 

@@ -3,14 +3,14 @@ import { type Conta, cobrancaSchema, creditoAnteriorSchema, saldoInicialSchema }
 import { recebimentos } from '@clinica/shared-domain/acesso'
 import {
   DateInput,
+  DialogoDoAto,
   MoneyInput,
   SelectInput,
   TextInput,
+  useAto,
   useFormSlice,
   validate,
 } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import css from '../pix/pix.module.css'
 import { enterNaConta, MUDA_COM_O_DINHEIRO, type Oque } from '../recebimentos.api'
 import { rememberedUnidade, type Unidade } from '../unidades'

@@ -1,7 +1,5 @@
 import { formatReais, type Lancamento, retirarCreditoSchema } from '@clinica/shared-domain'
-import { MoneyInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, MoneyInput, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { MUDA_COM_O_DINHEIRO, withdrawCredito } from '../recebimentos.api'
 
 type Valores = { valor: number | null; motivo: string }

@@ -7,10 +7,8 @@ import {
   writeCobranca,
 } from '@clinica/shared-domain'
 import { Skeleton } from '@clinica/shared-ui'
-import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { DateInput, DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import { getPix } from '../pix/pix.api'
 import { getConta } from '../recebimentos.api'
 import { type Devedor, noteContato } from './devedores.api'

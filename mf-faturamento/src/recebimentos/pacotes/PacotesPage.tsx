@@ -20,12 +20,10 @@ import {
   Skeleton,
   type Tom,
 } from '@clinica/shared-ui'
-import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { DateInput, DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import css from '../devedores/devedores.module.css'
 import { useUnidades } from '../unidades'
 import { cancelPacote, endPlano, listVendidos, MUDA_COM_A_VENDA, POR_PAGINA, pausePlano } from './pacotes.api'

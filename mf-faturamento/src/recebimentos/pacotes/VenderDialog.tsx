@@ -9,16 +9,16 @@ import {
 import {
   CheckboxInput,
   DateInput,
+  DialogoDoAto,
   DigitsInput,
   MoneyInput,
   SelectInput,
   TextInput,
+  useAto,
   useFormSlice,
   validate,
 } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import { type Nomeado, searchEspecialidades } from '../../pacotes/selecao/selecao.api'
 import { searchPacientes } from '../inicio/pacientes'
 import css from '../pix/pix.module.css'

@@ -11,9 +11,7 @@ import {
   TIPOS_DE_CHAVE_PIX,
   type TipoDeChavePix,
 } from '@clinica/shared-domain'
-import { SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, SelectInput, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { saveChave } from './pix.api'
 import css from './pix.module.css'
 

@@ -1,7 +1,6 @@
 import type { ErroDaApi } from '@clinica/shared-auth'
 import { Alert, Button } from '@clinica/shared-ui'
-import { Formik, MoneyInput } from '@clinica/shared-ui/form'
-import { useAto } from '../../ato/useAto'
+import { Formik, MoneyInput, useAto } from '@clinica/shared-ui/form'
 import { openCaixa } from '../caixa/caixa.api'
 import css from './receber.module.css'
 

@@ -7,9 +7,7 @@ import {
   reabrirRepasseSchema,
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
-import { TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { closeRepasse, reopenRepasse } from './repasse.api'
 
 const MUDA = ['repasse', 'indicacao']

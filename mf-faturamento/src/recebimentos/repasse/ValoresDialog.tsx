@@ -14,12 +14,18 @@ import {
   Skeleton,
   TextField,
 } from '@clinica/shared-ui'
-import { MoneyInput, SelectInput, useFormSlice, useFormStore, validate } from '@clinica/shared-ui/form'
+import {
+  DialogoDoAto,
+  MoneyInput,
+  SelectInput,
+  useAto,
+  useFormSlice,
+  useFormStore,
+  validate,
+} from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
 import { type Nomeado, searchConvenios, searchEspecialidades } from '../../pacotes/selecao/selecao.api'
 import { listValores, saveValores } from './repasse.api'
 import css from './repasse.module.css'

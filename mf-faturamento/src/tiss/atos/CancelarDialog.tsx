@@ -6,8 +6,7 @@ import {
   loteCanceladoSchema,
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
-import { CheckboxInput, TextInput, useFormError, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
+import { CheckboxInput, DialogoDoAto, TextInput, useFormError, validate } from '@clinica/shared-ui/form'
 import { nomeDoLote } from '../situacoes'
 import css from './atos.module.css'
 import { useAtoDoLote } from './useAtoDoLote'

@@ -8,9 +8,8 @@ import {
   MEIOS_DE_ENVIO,
   type MeioDeEnvio,
 } from '@clinica/shared-domain'
-import { DateInput, SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { DateInput, DialogoDoAto, SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { MEIOS, nomeDoLote } from '../situacoes'
 import css from './atos.module.css'
 import { useAtoDoLote } from './useAtoDoLote'

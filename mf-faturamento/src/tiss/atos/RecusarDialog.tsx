@@ -5,9 +5,8 @@ import {
   loteRecusadoSchema,
   MENSAGENS_DO_LOTE as M,
 } from '@clinica/shared-domain'
-import { DateInput, TextInput, validate } from '@clinica/shared-ui/form'
+import { DateInput, DialogoDoAto, TextInput, validate } from '@clinica/shared-ui/form'
 import { useState } from 'react'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
 import { nomeDoLote } from '../situacoes'
 import { useAtoDoLote } from './useAtoDoLote'
 

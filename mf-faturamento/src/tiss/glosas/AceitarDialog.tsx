@@ -1,7 +1,5 @@
 import { aceitarGlosasSchema, contar, formatReais, type GlosaDaLista } from '@clinica/shared-domain'
-import { TextInput, validate } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { acceptGlosas } from '../dinheiro/dinheiro.api'
 
 /** Accepting is an act with a name: it asks why. */

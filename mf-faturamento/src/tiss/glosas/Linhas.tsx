@@ -10,8 +10,8 @@ import {
   textoDoPrazo,
 } from '@clinica/shared-domain'
 import { Button, Checkbox } from '@clinica/shared-ui'
+import { useAto } from '@clinica/shared-ui/form'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
-import { useAto } from '../../ato/useAto'
 import { undoAceita } from '../dinheiro/dinheiro.api'
 import css from '../dinheiro/dinheiro.module.css'
 

@@ -9,9 +9,7 @@ import {
   propostaDaGlosa,
   valoresDoTexto,
 } from '@clinica/shared-domain'
-import { MoneyInput, TextInput, useValue } from '@clinica/shared-ui/form'
-import { DialogoDoAto } from '../../ato/DialogoDoAto'
-import { useAto } from '../../ato/useAto'
+import { DialogoDoAto, MoneyInput, TextInput, useAto, useValue } from '@clinica/shared-ui/form'
 import css from '../dinheiro/dinheiro.module.css'
 import { createRecursos } from './recursos.api'
 import { Textos } from './Textos'

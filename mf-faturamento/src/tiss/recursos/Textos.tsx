@@ -1,9 +1,8 @@
 import { CAMPOS_DO_TEXTO, LETRAS_DA_JUSTIFICATIVA } from '@clinica/shared-domain'
 import { Button, Select } from '@clinica/shared-ui'
-import { TextInput, useFormStore, useValue } from '@clinica/shared-ui/form'
+import { TextInput, useAto, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
 import { useState } from 'react'
-import { useAto } from '../../ato/useAto'
 import css from '../dinheiro/dinheiro.module.css'
 import { createTexto, listTextos, removeTexto } from './recursos.api'
 

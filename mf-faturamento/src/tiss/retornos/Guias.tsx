@@ -7,10 +7,10 @@ import {
   LIGACOES,
 } from '@clinica/shared-domain'
 import { Button, Select, Skeleton } from '@clinica/shared-ui'
+import { useAto } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { Fragment, useState } from 'react'
-import { useAto } from '../../ato/useAto'
 import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
 import { Ligar } from './Ligar'

@@ -8,10 +8,10 @@ import {
   TIPOS_DE_RETORNO,
 } from '@clinica/shared-domain'
 import { Alert, Button, confirm, NotFound, Page, Skeleton } from '@clinica/shared-ui'
+import { useAto } from '@clinica/shared-ui/form'
 import { DownloadButton } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useParams } from '@clinica/shared-ui/router'
-import { useAto } from '../../ato/useAto'
 import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
 import { Guias } from './Guias'

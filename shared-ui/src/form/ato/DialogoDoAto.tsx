@@ -1,28 +1,32 @@
-import { Alert, Button, Dialog, RequiredNote } from '@clinica/shared-ui'
-import { confirmDiscard, Formik, useFormSlice, useUnsavedGuard } from '@clinica/shared-ui/form'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
-import css from './emitido.module.css'
+import { Alert } from '../../base/Alert'
+import { Dialog } from '../../base/layers/Dialog'
+import { confirmDiscard } from '../confirm-discard'
+import { Formik } from '../Formik'
+import { useFormSlice } from '../form-store'
+import { useUnsavedGuard } from '../use-unsaved-guard'
 
 type Valores = Record<string, unknown>
-type Janela = {
+type Props<V extends Valores> = {
   titulo: string
   acao: string
   perigo?: boolean
+  valores: V
+  validate: (valores: V) => object
+  onSend: (valores: V) => Promise<unknown>
   recusa: string | null
   onClose: () => void
   children: ReactNode
 }
 
-const Corpo = ({
-  titulo,
-  acao,
-  perigo,
-  recusa,
-  onClose,
-  children,
-  enviando,
-  onSubmit,
-}: Janela & { enviando: boolean; onSubmit: () => void }) => {
+type Corpo = Omit<Props<Valores>, 'valores' | 'validate' | 'onSend'> & {
+  enviando: boolean
+  submit: () => Promise<void>
+}
+
+const Janela = ({ titulo, acao, perigo, recusa, onClose, enviando, submit, children }: Corpo) => {
   const form = useId()
   const [dirty] = useFormSlice((f) => [f.dirty])
   useUnsavedGuard(dirty)
@@ -49,38 +53,32 @@ const Corpo = ({
         </>
       }
     >
-      <form
+      <Box
+        component="form"
         id={form}
-        className={css.dialogo}
+        sx={{ display: 'grid', gap: '14px', pt: '6px', '& p': { m: 0 } }}
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
-          onSubmit()
+          void submit()
         }}
       >
-        <RequiredNote />
         {children}
         {recusa ? (
           <Alert severity="error" role="alert">
             {recusa}
           </Alert>
         ) : null}
-      </form>
+      </Box>
     </Dialog>
   )
 }
 
-type Props<V extends Valores> = Janela & {
-  valores: V
-  validate: (valores: V) => object
-  onSend: (valores: V) => Promise<unknown>
-}
-
-/** The dialog of one act on a document: what is typed stays until the server has taken it. */
+/** The dialog of one act: what is typed stays until the server has taken it. */
 export const DialogoDoAto = <V extends Valores>({ valores, validate, onSend, ...janela }: Props<V>) => (
-  <Formik<V> initialValues={valores} validate={validate} onSubmit={onSend as never}>
+  <Formik<V> initialValues={valores} validate={validate} onSubmit={onSend}>
     {({ isSubmitting, submitForm }) => (
-      <Corpo {...janela} enviando={isSubmitting} onSubmit={() => void submitForm()} />
+      <Janela {...janela} enviando={isSubmitting} submit={submitForm as () => Promise<void>} />
     )}
   </Formik>
 )

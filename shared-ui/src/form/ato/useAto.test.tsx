@@ -1,7 +1,7 @@
 import { http } from '@clinica/shared-auth'
 import { configure, fireEvent, screen } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/remoto'
 import { useAto } from './useAto'
 
 configure({ defaultHidden: true })
@@ -41,6 +41,7 @@ it('an act whose answer was lost is asked for again under its key, and ends once
     text: async () => '{"situacao":"pronto","versao":"1"}',
   })) as never
   let vezes = 0
+  expectConsole(/502/)
   // The portal itself asks three times.
   api
     .onPost('/caixa/abrir')
@@ -56,6 +57,7 @@ it('an act whose answer was lost is asked for again under its key, and ends once
 })
 
 it('a refusal is said in the words of the server, and nothing is done', async () => {
+  expectConsole(/409 conflito/)
   api.onPost('/caixa/abrir').reply(409, {
     msg: 'Seu caixa já foi aberto.',
     erro: { tipo: 'conflito', titulo: 'x', conteudo: 'Seu caixa já foi aberto.' },
