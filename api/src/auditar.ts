@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sayAssinaturas, verifyAssinaturas } from './agenda/publico'
 import { readChave } from './platform/auditoria/selo/chave'
 import { verifyAuditoria } from './platform/auditoria/selo/conferir'
 import { sayConferencia } from './platform/auditoria/selo/dizer'
@@ -28,7 +29,7 @@ const run = async (
 ): Promise<number> => {
   if (comando !== 'verify' && comando !== 'restart')
     throw new PartidaRecusada(`Use: npm run audit -- verify
-  verify   confere a auditoria com os seus selos, e com ela os registros fechados do prontuário e o que foi emitido; diz o primeiro que não confere
+  verify   confere a auditoria com os seus selos, e com ela os registros fechados do prontuário, o que foi emitido e as assinaturas desenhadas; diz o primeiro que não confere
   restart  começa outra cadeia de selos na primeira linha: depois de restaurar uma cópia antiga, ou de perder a chave`)
   const chave = readChave(process.env, dadosDir)
   if (!chave)
@@ -52,7 +53,9 @@ const run = async (
       print(sayRegistros(registros))
       const emitidos = await verifyEmitidos(banco.trabalhos)
       print(sayEmitidos(emitidos))
-      return conferencia.falha || registros.falha || emitidos.falha ? 1 : 0
+      const assinaturas = await verifyAssinaturas(banco.trabalhos)
+      print(sayAssinaturas(assinaturas))
+      return conferencia.falha || registros.falha || emitidos.falha || assinaturas.falha ? 1 : 0
     } finally {
       await banco.close()
     }

@@ -3,6 +3,7 @@ import { momentoNaClinica } from '../faturamento/tiss/momento'
 import type { Tx } from '../platform/db/banco'
 import type { DB } from '../platform/db/tabelas'
 import { hashSenha } from '../platform/sessao/senhas'
+import { auditAssinaturas } from './agenda/assinaturas'
 import { LOGINS_DEMO } from './cadastros/usuarios'
 import { generateClinica } from './clinica'
 import { closePacotes, withPacotesAbertos } from './faturamento/fechar'
@@ -61,6 +62,7 @@ export const seed = async ({
       on conflict (paciente_id) do update set saldo = excluded.saldo`.execute(tx)
     await sql`select count(guia_a_faturar(id)) from guia`.execute(tx)
     const hoje = momentoNaClinica(agora(), fuso).data
+    await auditAssinaturas(tx as Tx)
     await closeRegistros(tx as Tx, hoje)
     await issueEmitidos(tx as Tx, nomeClinica, hoje)
     const lote = await seedLotes(tx as Tx, fuso)

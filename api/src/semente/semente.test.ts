@@ -13,6 +13,7 @@ import {
 import { verify } from '@node-rs/argon2'
 import { type RawBuilder, sql } from 'kysely'
 import { reach, type Schema } from 'yup'
+import { verifyAssinaturas } from '../agenda/publico'
 import { getContratado } from '../cadastros/publico'
 import type { Banco } from '../platform/db/banco'
 import { verifyRegistros } from '../prontuario/publico'
@@ -115,6 +116,12 @@ describe('the demo clinic', () => {
   it('has entries of the record that their author closed, as the audit knows', async () => {
     const { fechados, falha } = await verifyRegistros(banco.db)
     expect(fechados).toBeGreaterThan(20)
+    expect(falha).toBeNull()
+  })
+
+  it('has signatures drawn on a tablet, as the audit knows', async () => {
+    const { desenhadas, falha } = await verifyAssinaturas(banco.db)
+    expect(desenhadas).toBeGreaterThan(20)
     expect(falha).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { asNewSession, openTablet, RUBRICA, signOn } from '../../teste/quiosque'
+import { sayAssinaturas, verifyAssinaturas } from './conferir'
 import { hashOfFolha } from './folha'
 
 const MANHA = '2026-11-23T12:00:00Z'
@@ -48,6 +49,47 @@ const signed = async (tablet: Awaited<ReturnType<typeof openTablet>>, troca?: Re
   expect([r.statusCode, r.json()]).toEqual([200, { msg: M.recebida }])
   return _id
 }
+
+// Before the others: their appointments go, and with them the drawings that the audit knows.
+it('a drawn signature is held against its digest and the audit, past the triggers too; one that is gone is missed', async () => {
+  const conferida = async () => sayAssinaturas(await verifyAssinaturas(c.db))
+  const tablet = await openTablet(c)
+  const id = await signed(tablet)
+  await c.pedir()('PUT', `/api/agenda/${id}/reverterAssinado`, { updatedAt: await c.versao(id) })
+  agora = '2026-11-23T12:05:00Z'
+  await send(id)
+  await signOn(tablet, id)
+  const antes = await conferida()
+  expect(antes).toMatch(/^Assinaturas desenhadas: .*2 conferem\.$/)
+  const { rows } = await sql<{ id: string; numero: number; tracos: string }>`
+    select id, numero::int, folha ->> 'tracos' as tracos from assinatura where agendamento_id = ${id} and desfeita_em is null`.execute(
+    c.db,
+  )
+  const [a] = rows
+  await sql`alter table assinatura disable trigger user`.execute(c.db)
+  try {
+    const draw = (tracos: unknown) =>
+      sql`update assinatura set folha = folha || jsonb_build_object('tracos', ${tracos}::text) where id = ${a?.id}`.execute(
+        c.db,
+      )
+    await draw('M 1 1 L 900 1')
+    expect(await conferida()).toMatch(
+      new RegExp(`nº ${a?.numero} da unidade .*, de ${HOJE}, não é mais a que foi desenhada`),
+    )
+    await draw(a?.tracos)
+    expect(await conferida()).toBe(antes)
+    // With its digest made to fit, the audit still knows another.
+    await draw('M 1 1 L 900 1')
+    const [outra] = await drawn(id)
+    const folha = { ...outra, agendamento: id, em: outra.assinadaEm, paciente: outra.paciente.nome }
+    await sql`update assinatura set resumo = ${hashOfFolha(folha)} where id = ${a?.id}`.execute(c.db)
+    expect(await conferida()).toMatch(/não é a que a auditoria conhece/)
+    await sql`delete from assinatura where id = ${a?.id}`.execute(c.db)
+    expect(await conferida()).toMatch(/registrou em \d{4}-\d\d-\d\d não está mais no banco/)
+  } finally {
+    await sql`alter table assinatura enable trigger user`.execute(c.db)
+  }
+})
 
 describe('the session of a tablet', () => {
   it('is answered 401 or 403 by every route but its own three, whoever opened it', async () => {

@@ -1,5 +1,9 @@
 import { drawTracos, FOLHA_DA_ASSINATURA, type Ponto } from '@clinica/shared-domain'
+import { sql } from 'kysely'
 import { hashOfFolha } from '../../agenda/quiosque/folha'
+import { insertRows, rowOfServer } from '../../platform/auditoria/linhas'
+import { changedFields } from '../../platform/auditoria/valores'
+import type { Tx } from '../../platform/db/banco'
 import type { ProfissionalDemo } from '../cadastros/profissionais'
 import { createSorteio, type Sorteio } from '../sorteio'
 import { type Contexto, type Linha, RECEPCAO } from '../tipos'
@@ -76,4 +80,41 @@ export const generateAssinaturas = (
         desfeita_por: null,
       }
     })
+}
+
+type Desenhada = {
+  agendamento: string
+  paciente: string
+  numero: number
+  resumo: string
+  em: Date
+  usuario: string
+  nome: string
+}
+
+/** The audit knows each of them, as of whose tablet it was. */
+export const auditAssinaturas = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<Desenhada>`
+    select s.agendamento_id as agendamento, s.paciente_id as paciente, s.numero::int, s.resumo, s.assinada_em as em, u.id as usuario, u.name as nome
+    from assinatura s join usuario u on u.email = s.recebida_por order by s.assinada_em, s.id`.execute(tx)
+  await insertRows(
+    tx,
+    rows.map(({ agendamento, paciente, numero, resumo, em, usuario, nome }) =>
+      rowOfServer({
+        quando: em,
+        usuario_id: usuario,
+        usuario_nome: nome,
+        usuario_email: RECEPCAO,
+        acao: 'assinarNoQuiosque',
+        entidade: 'agendamento',
+        registro_id: agendamento,
+        pacientes: [paciente],
+        requisicao: 'demonstração',
+        valores: changedFields(
+          { status: 'marcado' },
+          { status: 'assinado', assinatura: { numero, em: em.toISOString(), resumo } },
+        ),
+      }),
+    ),
+  )
 }
