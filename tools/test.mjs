@@ -20,9 +20,7 @@ const { runInfra } = await import('./lib/infra.mjs')
 const { filesByNode24, filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } =
   await import('./lib/test-plan.mjs')
 
-const CORES = Math.max(2, Math.min(8, availableParallelism()))
-/** A fifth of a screen's test waits for its clock: one more than there are cores. */
-const WORKERS = CORES + 1
+const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
@@ -57,12 +55,17 @@ async function runTitled(nome, files, env, workers) {
 
 /**
  * The API on the embedded database, where clinics are. Whole, the other packages run in UTC and what the time zone can change
- * once more there; short, all of it runs there, once.
+ * once more there; short, all of it runs there, once: the API beside the others, since a fifth of a screen's test waits for its clock, and in
+ * processes of its own, since looking through what it leaves in memory costs the screens as much again.
  */
 async function runUnits(pacotes, paths, whole) {
-  if (!whole)
-    return runTitled(`unidade e API, em ${ZONE}`, filesOf(pacotes, false), { TZ: ZONE, ...SHORT }, WORKERS)
   const outros = pacotes.filter((p) => p !== 'api')
+  if (!whole) {
+    const env = { TZ: ZONE, ...SHORT }
+    const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, WORKERS)
+    const unidade = runTitled(`unidade, em ${ZONE}`, filesOf(outros, false), env, WORKERS)
+    return (await Promise.all([api, unidade])).flat()
+  }
   return [
     ...(await runTitled('unidade, em UTC', under(filesOf(outros, true), paths), { TZ: 'UTC' }, WORKERS)),
     ...(await runTitled(
@@ -80,7 +83,7 @@ async function runInBrowser(files, env) {
   try {
     const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
-    const workers = Math.max(2, Math.floor(CORES / 2))
+    const workers = Math.max(2, Math.floor(WORKERS / 2))
     return await runTitled('jornadas no navegador', files, { ...chromium, ...env }, workers)
   } catch (e) {
     console.error(e.message)

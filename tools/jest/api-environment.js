@@ -4,6 +4,7 @@ const { EventEmitter } = require('node:events')
 const { readFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
+const threads = require('node:worker_threads')
 const { TestEnvironment } = require('jest-environment-node')
 require('./compiled')
 const { endingContexts } = require('./contexts')
@@ -52,6 +53,16 @@ const motores = Object.freeze({
   clinicas: new Map(),
 })
 
+/** Threads that a file started and left: each would keep all that the file was made of for as long as the process lives. */
+const running = new Set()
+threads.Worker = class extends threads.Worker {
+  constructor(...args) {
+    super(...args)
+    running.add(this)
+    this.once('exit', () => running.delete(this))
+  }
+}
+
 module.exports = class extends endingContexts(TestEnvironment) {
   constructor(config, context) {
     super(config, context)
@@ -64,5 +75,10 @@ module.exports = class extends endingContexts(TestEnvironment) {
     await compilado
     openEngine = (await engine).openEngine
     if (process.env.TEST_SHORT === '1') this.global.motores = motores
+  }
+
+  async teardown() {
+    await Promise.all([...running].map((thread) => thread.terminate()))
+    await super.teardown()
   }
 }
