@@ -19,7 +19,7 @@ export const VencidosDoPlano = ({ paciente, escreve }: { paciente: string; escre
               <Icon name={isNoAlvo(item) ? 'ok' : 'relogio'} size={14} />
               <span>
                 <b>{nomeDoItem(item)}</b>{' '}
-                {isNoAlvo(item) ? 'está no alvo: confirme, era até' : isMeta(item) ? 'venceu em' : 'era em'}{' '}
+                {isNoAlvo(item) ? 'chegou ao alvo: confirme. Era até' : isMeta(item) ? 'venceu em' : 'era em'}{' '}
                 {formatData(prazoDoItem(item))}
               </span>
               {escreve ? (

@@ -170,7 +170,7 @@ it('a goal whose measure is where it was to be is no longer past its day: it is 
   expect(metas.getByRole('listitem')).toHaveTextContent('11,5 de 12 s: alvo alcançado')
   expect(metas.getByRole('listitem')).toHaveTextContent('A confirmar')
   const aResponder = screen.getByRole('list', { name: 'Plano terapêutico: a responder' })
-  expect(aResponder).toHaveTextContent('está no alvo: confirme, era até 01/01/2020')
+  expect(aResponder).toHaveTextContent('chegou ao alvo: confirme. Era até 01/01/2020')
   expect(document.body).not.toHaveTextContent(/Vencida|venceu/)
 })
 

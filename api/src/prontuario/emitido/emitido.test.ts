@@ -102,11 +102,16 @@ describe('a document for others', () => {
     expect(outroAparelho.statusCode).toBe(200)
     const comOutroTexto = await emitir('relatorio', { _id, texto: '<p>Outro.</p>' })
     expect([comOutroTexto.statusCode, comOutroTexto.json().msg]).toEqual([409, M.outroTexto])
-    const recusado = await emitir('relatorio', { texto: '<p>Dor {diga onde}.</p>' })
-    expect([recusado.statusCode, recusado.json().erro.campos.texto]).toEqual([
-      422,
-      faltaPreencher(['{diga onde}']),
-    ])
+    for (const [texto, lacuna] of [
+      ['Dor {diga onde}.', '{diga onde}'],
+      ['Veio {paciente hoje.', '{paciente hoje'],
+    ] as const) {
+      const recusado = await emitir('relatorio', { texto: `<p>${texto}</p>` })
+      expect([recusado.statusCode, recusado.json().erro.campos.texto]).toEqual([
+        422,
+        faltaPreencher([lacuna]),
+      ])
+    }
     const varios = await Promise.all([1, 2, 3].map(() => emitido()))
     expect(varios.map((d) => d.numero).sort((a, b) => a - b)).toEqual(
       [1, 2, 3].map((n) => um.json().emitido.numero + n),

@@ -57,15 +57,18 @@ const withoutMarks = (html: string): string =>
 /** Letters of a gap that are told. */
 const LETRAS_DA_LACUNA = 60
 
+/** Of one that is not closed without the point at its end, which is the sentence's. */
 const tell = (lacuna: string): string =>
-  lacuna.length > LETRAS_DA_LACUNA ? `${lacuna.slice(0, LETRAS_DA_LACUNA)}…` : lacuna
+  lacuna.length > LETRAS_DA_LACUNA
+    ? `${lacuna.slice(0, LETRAS_DA_LACUNA)}…`
+    : lacuna.replace(/[\s.,;:]+$/, '')
 
 /**
  * What stands in braces, each once. A brace that is not closed before its line ends is a gap up to there, and one that closes nothing is one
  * by itself: neither is meant to leave on paper.
  */
 export const listLacunas = (html: string): string[] => [
-  ...new Set([...withoutMarks(html).matchAll(/\{[^{}\n]*\}?|\}/g)].map(([lacuna]) => tell(lacuna.trim()))),
+  ...new Set([...withoutMarks(html).matchAll(/\{[^{}\n]*\}?|\}/g)].map(([lacuna]) => tell(lacuna))),
 ]
 
 /** The field that a gap names; undefined of one that is not closed. */

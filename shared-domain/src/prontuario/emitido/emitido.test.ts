@@ -38,7 +38,7 @@ it('finds each gap once, also where it is half in bold', () => {
 })
 
 it('a brace that is not closed on its line is a gap like any other, and so is one that closes nothing', () => {
-  expect(listLacunas('<p>{paciente veio hoje.</p><p>Sem mais.</p>')).toEqual(['{paciente veio hoje.'])
+  expect(listLacunas('<p>{paciente veio hoje.</p><p>Sem mais.</p>')).toEqual(['{paciente veio hoje'])
   expect(listLacunas('<p>{a {b} c</p><p>{d</p><p>e}</p>')).toEqual(['{a', '{b}', '{d', '}'])
   const [longa] = listLacunas(`<p>{${'a'.repeat(300)}}</p>`)
   expect(longa).toBe(`{${'a'.repeat(59)}…`)
