@@ -1,9 +1,10 @@
 import { ErroDaApi, useSessao } from '@clinica/shared-auth'
 import { Alert, AreaError, Button, Select, Skeleton, showError } from '@clinica/shared-ui'
-import { PaginaPublica } from '@clinica/shared-ui/portal'
+import { AjudaHost, PaginaPublica, showHelp } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useConfig } from '../../config'
+import { loadPages, PORTAL } from '../../layout/ajuda/pages'
 import type { Aberto } from './aberto'
 import { quiosqueApi } from './quiosque.api'
 import css from './quiosque.module.css'
@@ -70,9 +71,15 @@ export const Abrir = ({ onAberto }: { onAberto: (aberto: Aberto) => void }) => {
           <Button type="submit" variant="contained" size="large" loading={abrindo} disabled={!unidade}>
             Abrir o quiosque
           </Button>
-          <Link to="/home">Voltar ao portal</Link>
+          <div className={css.saidas}>
+            <Link to="/home">Voltar ao portal</Link>
+            <Button type="button" onClick={() => showHelp()}>
+              Ajuda
+            </Button>
+          </div>
         </form>
       )}
+      <AjudaHost parte={PORTAL} load={loadPages} manual="/ajuda" />
     </PaginaPublica>
   )
 }

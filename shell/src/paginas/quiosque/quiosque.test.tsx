@@ -209,3 +209,15 @@ it.each(['Faturista', 'Profissional', 'Supervisao'] as const)(
     aviso.mockRestore()
   },
 )
+
+it('before it is opened the desk has its help, by the key and by the button', async () => {
+  openAt('/quiosque')
+  await screen.findByRole('button', { name: 'Abrir o quiosque' })
+  await userEvent.keyboard('{F1}')
+  expect(await screen.findByRole('heading', { name: /Quiosque de assinaturas/, level: 1 })).toBeVisible()
+  expect(await screen.findByText('Mandar alguém assinar')).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  await waitFor(() => expect(screen.queryByText('Mandar alguém assinar')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Ajuda' }))
+  expect(await screen.findByText('Mandar alguém assinar')).toBeVisible()
+})

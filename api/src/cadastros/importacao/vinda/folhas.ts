@@ -62,7 +62,14 @@ export const getVinda = async (db: Base, vinda: string) => {
   const [primeira] = lidas
   if (!primeira) return undefined
   const dentro = lidas.filter((f) => !f.fora)
-  const estado = estadoDaVinda((dentro.length > 0 ? dentro : lidas).map((f) => f.importacao.estado))
+  // A sheet of which nothing entered has nothing to be undone.
+  const voltou = dentro.some((f) => f.importacao.estado === 'desfeita')
+  const contam = voltou
+    ? dentro.filter(
+        (f) => f.importacao.estado !== 'gravada' || f.importacao.criados + f.importacao.alterados > 0,
+      )
+    : dentro
+  const estado = estadoDaVinda((contam.length > 0 ? contam : lidas).map((f) => f.importacao.estado))
   const soma = (campo: 'feito' | 'total'): number =>
     dentro.reduce((n, f) => n + (f.importacao[campo] ?? 0), 0)
   return {

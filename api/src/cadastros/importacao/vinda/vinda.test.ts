@@ -432,12 +432,18 @@ describe('opening balances', () => {
     v.folhas.map(({ importacao: f }) => [f.tipo, f.estado, f.criados, f.mensagem] as const)
 
   it('wait for the day from which their unit charges, and say so of each line', async () => {
-    const v = await bring(saldos('CPF;Nome;Deve;Unidade', ';Ana Souza;10,00;Centro'))
+    const v = await bring(
+      clientes('Zé Espera Vinda'),
+      saldos('CPF;Nome;Deve;Unidade', ';Ana Souza;10,00;Centro'),
+    )
     expect(await problemsOf(v, 'saldo')).toEqual([
       '2 Unidade: Esta unidade ainda não cobra pelo portal: um Gerente informa antes a partir de que dia. (Centro)',
     ])
     // Who imports may enter balances by hand too.
     for (const perfil of telas.importacao.perfis) expect(recebimentos.gerir.perfis).toContain(perfil)
+    // A sheet of which nothing entered does not keep the whole from having been undone.
+    expect((await act(v._id, 'gravar', { soValidas: true })).estado).toBe('gravada')
+    expect((await act(v._id, 'desfazer')).estado).toBe('desfeita')
   })
 
   it('are read in two columns, and whatever is wrong with a line is told with its value', async () => {
