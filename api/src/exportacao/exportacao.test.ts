@@ -233,6 +233,14 @@ describe('the files', () => {
     expect(repetidos).toEqual([])
   })
 
+  it('say whose id a column is, where one reference holds two of them too', async () => {
+    const itens = (await describeArquivos(t.db)).find((a) => a.tabela === 'retorno_item')
+    expect(itens?.colunas.filter((c) => c.liga).map((c) => [c.nome, c.liga])).toEqual([
+      ['retorno_id', 'retornos'],
+      ['retorno_guia_id', 'retornos-guias'],
+    ])
+  })
+
   it("tell instants on the clinic's clock, summer time and half hours with them", () => {
     const relogio = openRelogio('America/Sao_Paulo')
     expect(relogio('2026-11-28 02:37:36.123+00')).toBe('2026-11-27 23:37:36-03:00')

@@ -28,22 +28,27 @@ const formOf = (tipo: string): ColunaDescrita['forma'] => {
 export const isFora = (tabela: string, coluna: string): boolean =>
   coluna in COLUNAS_FORA || `${tabela}.${coluna}` in COLUNAS_FORA
 
-/** What a reference of one column leads to: its table's `id`. */
-const listLigacoes = async (db: Base): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ de: string; para: string }>`
-    select c.conrelid::regclass || '.' || a.attname as de, c.confrelid::regclass::text as para
-    from pg_constraint c
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
-    where c.contype = 'f' and array_length(c.conkey, 1) = 1 and b.attname = 'id'
-      and c.connamespace = 'public'::regnamespace`.execute(db)
-  return new Map(rows.map(({ de, para }) => [de, para]))
+/** Whose `id` a column is: by its reference, or by that of the column that it refers to (a line of a guide of a file is of that file). */
+const listLigacoes = async (db: Base): Promise<(coluna: string) => string | undefined> => {
+  const { rows } = await sql<{ de: string; para: string; coluna: string }>`
+    select c.conrelid::regclass || '.' || a.attname as de, c.confrelid::regclass::text as para, b.attname as coluna
+    from pg_constraint c cross join lateral unnest(c.conkey, c.confkey) as k (de, para)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.de
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.para
+    where c.contype = 'f' and (c.conrelid <> c.confrelid or b.attname = 'id') and c.connamespace = 'public'::regnamespace
+    order by b.attname = 'id', c.conname`.execute(db)
+  const referidas = new Map(rows.map(({ de, ...r }) => [de, r]))
+  const leadTo = (coluna: string): string | undefined => {
+    const r = referidas.get(coluna)
+    return !r || r.coluna === 'id' ? r?.para : leadTo(`${r.para}.${r.coluna}`)
+  }
+  return leadTo
 }
 
 /** The files as this database fills them, in the catalogue's order. */
 export const describeArquivos = async (db: Base): Promise<Descrito[]> => {
   const tabelas = new Map((await listTabelas(db)).map((t) => [t.nome, t]))
-  const ligacoes = await listLigacoes(db)
+  const leadTo = await listLigacoes(db)
   return Object.entries(ARQUIVOS).flatMap(([tabela, dito]) => {
     const colunas = tabelas.get(tabela)?.colunas ?? []
     return {
@@ -54,7 +59,7 @@ export const describeArquivos = async (db: Base): Promise<Descrito[]> => {
         .map(({ nome, tipo }) => {
           const outro = OUTROS_TITULOS[`${tabela}.${nome}`]
           const dinheiro = !outro && INTEIRO.test(tipo) && CENTAVOS.has(nome)
-          const liga = ARQUIVOS[ligacoes.get(`${tabela}.${nome}`) ?? '']?.arquivo
+          const liga = ARQUIVOS[leadTo(`${tabela}.${nome}`) ?? '']?.arquivo
           return {
             nome,
             titulo: outro ?? `${TITULOS[nome]}${dinheiro ? ' (centavos)' : ''}`,
