@@ -95,7 +95,7 @@ export const openRetornos = async (): Promise<ClinicaComRetornos> => {
 
 /** The guides of a lot as its file has them, for an answer that cuts nothing. */
 export const describeLote = async (c: ClinicaComLotes, lote: Lote): Promise<ProtocoloDito> => {
-  const arquivo = await readLoteEnviado((await c.xml(lote._id)).rawPayload)
+  const arquivo = await readLoteEnviado((await c.xml(lote._id)).rawPayload.toString('latin1'))
   const guias = lote.conteudo.map((g, n): GuiaDita => {
     const dita = arquivo[n]
     return {

@@ -144,24 +144,15 @@ export const matchItens = (
   itens: readonly ItemLido[],
   enviados: readonly ItemEnviado[],
 ): (ItemCasado | null)[] => {
-  const livres = new Set(enviados)
-  const take = (e: ItemEnviado | undefined, como: ItemCasado['como']): ItemCasado | null => {
+  const tomados = new Set<ItemEnviado>()
+  const take = (como: ItemCasado['como'], isEle: (e: ItemEnviado) => boolean): ItemCasado | null => {
+    const e = enviados.find((x) => isEle(x) && !tomados.has(x))
     if (!e) return null
-    livres.delete(e)
+    tomados.add(e)
     return { como, sessoes: e.sessoes }
   }
   const porLugar = itens.map((i) =>
-    take(
-      [...livres].find((e) => e.sequencial === i.sequencial && isMesmoItem(i, e)),
-      'sequencial',
-    ),
+    take('sequencial', (e) => e.sequencial === i.sequencial && isMesmoItem(i, e)),
   )
-  return itens.map(
-    (i, n) =>
-      porLugar[n] ??
-      take(
-        [...livres].find((e) => isMesmoItem(i, e)),
-        'valores',
-      ),
-  )
+  return itens.map((i, n) => porLugar[n] ?? take('valores', (e) => isMesmoItem(i, e)))
 }

@@ -2,6 +2,7 @@ import { type GuiaEnviada, semZeros } from '@clinica/shared-domain/faturamento/t
 import type { GuiaLida } from '@clinica/shared-domain/faturamento/tiss/retorno/folha'
 import { sql } from 'kysely'
 import type { Base } from '../../../../platform/db/banco'
+import { giveWay } from '../../../../platform/http/rede/vez'
 import { type GuiaDoArquivo, readLoteEnviado } from './loteEnviado'
 
 /** Lots that were read already, while a file is looked at. */
@@ -67,19 +68,23 @@ const listPartes = async (db: Base, guias: readonly string[]): Promise<Parte[]> 
   ).rows
 
 /**
- * What was billed of them and is in no live lot: presented before the portal wrote lots, or outside of it. Each appointment is looked up by its
- * id: a join would read all appointments of a clinic that has few.
+ * What was billed of them and is in no live lot: presented before the portal wrote lots, or outside of it. Nearly always there is nothing: only of
+ * guides with such a session are the others read, each appointment by its id (a join would read all appointments of a clinic that has few).
  */
 const listSoltas = async (db: Base, guias: readonly string[]): Promise<Solta[]> =>
   (
     await sql<Solta>`
-      with sessao as materialized (
+      with aberta as materialized (
+        select distinct x.guia_id from agendamento_guia x
+        left join lateral (select agendamento_id from lote_sessao where agendamento_id = x.agendamento_id and vivo limit 1) v on true
+        where x.guia_id = any(${guias}::uuid[]) and v.agendamento_id is null),
+      sessao as materialized (
         select x.guia_id, a.id, a.data, a.faturamento,
           row_number() over (partition by x.guia_id order by a.data, a.hora, a.id) as ordem, v.agendamento_id is not null as em_lote
         from agendamento_guia x
         join lateral (select * from agendamento where id = x.agendamento_id limit 1) a on a.faturamento is not null
         left join lateral (select agendamento_id from lote_sessao where agendamento_id = a.id and vivo limit 1) v on true
-        where x.guia_id = any(${guias}::uuid[])),
+        where x.guia_id = any(array(select guia_id from aberta))),
       item as materialized (
         select s.guia_id, json_agg(json_build_object('sessao', s.id, 'data', s.data, 'faturamento', s.faturamento, 'codigo', r.codigo)
             order by s.data, s.id, r.posicao) filter (where r.guia_id is not null) as itens
@@ -94,12 +99,14 @@ const listSoltas = async (db: Base, guias: readonly string[]): Promise<Solta[]> 
       where g.id = any(${guias}::uuid[]) and (i.guia_id is not null or n.lote_id is null)`.execute(db)
   ).rows
 
-/** The files of these lots, those that were read already passed by; an erased one says nothing any more. */
+/** The files of these lots (ASCII: `writeLote`), those that were read already passed by; an erased one says nothing any more. */
 const readLotes = async (db: Base, ids: readonly string[], lidos: LotesLidos): Promise<void> => {
   for (const id of ids) {
-    const { rows } = await sql<{ conteudo: Buffer }>`
-      select conteudo from lote_arquivo where lote_id = ${id}::uuid`.execute(db)
-    lidos.set(id, rows[0] ? await readLoteEnviado(Buffer.from(rows[0].conteudo)) : [])
+    const { rows } = await sql<{ conteudo: string }>`
+      select convert_from(conteudo, 'UTF8') as conteudo from lote_arquivo where lote_id = ${id}::uuid`.execute(
+      db,
+    )
+    lidos.set(id, rows[0] ? await readLoteEnviado(rows[0].conteudo) : [])
   }
 }
 
@@ -136,16 +143,19 @@ const soltaOf = (s: Solta): GuiaEnviada => ({
   })),
 })
 
-/** These guides as they were presented: in lots of ours, and what was billed beside them. */
+/** These guides as they were presented: in lots of ours, and what was billed beside them. `pause`: between what is asked of the database. */
 export const listEnviadas = async (
   db: Base,
   guias: readonly string[],
   lidos: LotesLidos,
+  pause = async (): Promise<void> => {},
 ): Promise<GuiaEnviada[]> => {
   if (guias.length === 0) return []
   const partes = await listPartes(db, guias)
   const novos = [...new Set(partes.map((p) => p.lote))].filter((id) => !lidos.has(id))
+  await pause()
   await readLotes(db, novos, lidos)
+  await pause()
   const soltas = await listSoltas(db, guias)
   return [...partes.map((p) => parteOf(p, lidos)), ...soltas.map(soltaOf)]
 }
@@ -157,4 +167,4 @@ export const listCandidatas = async (
   lidas: readonly GuiaLida[],
   lidos: LotesLidos,
 ): Promise<GuiaEnviada[]> =>
-  convenios.length > 0 ? listEnviadas(db, await findGuias(db, convenios, lidas), lidos) : []
+  convenios.length > 0 ? listEnviadas(db, await findGuias(db, convenios, lidas), lidos, giveWay) : []

@@ -16,10 +16,10 @@ const textOf = (parte: string, nome: string): string | null => {
 const centavos = (texto: string | null): number => Math.round(Number(texto ?? '0') * 100)
 
 /** Reads a lot that we wrote (`writeLote`: one line, one prefix, ASCII), guide after guide in the order of the file. */
-export const readLoteEnviado = async (bytes: Buffer): Promise<GuiaDoArquivo[]> => {
+export const readLoteEnviado = async (xml: string): Promise<GuiaDoArquivo[]> => {
   const pace = paceOf()
   const guias: GuiaDoArquivo[] = []
-  for (const guia of bytes.toString('latin1').split('<ans:guiaSP-SADT>').slice(1)) {
+  for (const guia of xml.split('<ans:guiaSP-SADT>').slice(1)) {
     guias.push({
       numeroOperadora: textOf(guia, 'numeroGuiaOperadora'),
       senha: textOf(guia, 'senha'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MENSAGENS_DO_RETORNO as M } from '@clinica/shared-domain'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { insertRows } from '../../../../platform/auditoria/linhas'
 import type { Base, Tx } from '../../../../platform/db/banco'
@@ -11,12 +11,12 @@ import { prune } from '../../../../platform/trabalhos/limpeza'
 import { auditFor, type Quem } from '../../lote/quem'
 import { type Leitor, NaoLido } from '../ler/ler'
 import { examine } from './examinar'
-import { type Cabeca, insertFolha, insertGuias } from './gravar.queries'
+import { type Cabeca, insertFolha, insertGuias, writeSomas } from './gravar.queries'
 import { writeProtocolos } from './lotes'
 import { lockRetornos, refreshVivos } from './vivos'
 
-/** A file, of its own or out of a zip. */
-export type Arquivo = { nome: string; bytes: Buffer }
+/** A file, of its own or out of a zip; `posicao`: its place in a run. */
+export type Arquivo = { nome: string; bytes: Buffer; posicao?: number }
 export type Tomado = {
   arquivo: string
   situacao: 'contado' | 'repetido' | 'recusado'
@@ -42,29 +42,21 @@ export const findContado = async (db: Base, hash: string): Promise<string | null
   (await sql<{ id: string }>`select id from retorno where hash = ${hash} and estado = 'contado'`.execute(db))
     .rows[0]?.id ?? null
 
-/** Guides of one insertion: a desk that asks meanwhile waits for no more. */
-const GUIAS_DE_UMA_VEZ = 25
+/** Guides of one insertion, some milliseconds: a desk that asks meanwhile shares the machine with no more. */
+const GUIAS_DE_UMA_VEZ = 12
 
 /** Looks at a file and puts its rows beside the others; nobody sees them yet. */
 const stage = async (
   { id, hash }: { id: string; hash: string },
-  { nome, bytes }: Arquivo,
+  { nome, bytes, posicao }: Arquivo,
   { db, leitor, ...m }: Omit<Meios, 'transaction'>,
 ): Promise<void> => {
+  const ficha = { id, hash, nome, bytes, envio: m.envio, posicao: posicao ?? null, por: m.quem.usuario_email }
   let cabeca: Cabeca = { id, protocolos: [] }
   let guias = 0
   const exame = await examine(db, leitor, bytes, {
     begin: async (folha, origem) => {
-      await sql`
-        insert into retorno (id, hash, arquivo, tamanho, tipo, versao, registro_ans, operadora, convenio_id, numero, emitido_em, erro_codigo,
-          erro_texto, transacao, liquido, envio_id, enviado_por)
-        values (${id}, ${hash}, ${nome}, ${bytes.length}, ${folha.tipo}, ${folha.versao}, ${folha.registroANS}, ${folha.operadora},
-          ${origem.convenio?._id ?? null}, ${folha.numero}, ${folha.emitidoEm}, ${folha.erro?.codigo ?? null},
-          ${folha.erro?.texto ?? null}, ${folha.transacao}, ${folha.liquido}, ${m.envio}, ${m.quem.usuario_email})`.execute(
-        db,
-      )
-      await sql`insert into retorno_arquivo (retorno_id, conteudo) values (${id}, ${bytes})`.execute(db)
-      cabeca = await insertFolha(db, { id, hash }, folha, origem)
+      cabeca = await insertFolha(db, ficha, folha, origem)
     },
     each: async (casadas) => {
       for (let i = 0; i < casadas.length; i += GUIAS_DE_UMA_VEZ) {
@@ -77,11 +69,7 @@ const stage = async (
       await m.progresso?.(casadas.length)
     },
   })
-  const { folha, somas } = exame
-  await sql`
-    update retorno set avisos = ${JSON.stringify(exame.avisos)}::jsonb, guias = ${folha.guias}, ligadas = ${exame.ligadas},
-      itens = ${folha.itens}, informado = ${somas.informado}, liberado = ${somas.liberado}, glosa = ${somas.glosa}
-    where id = ${id}`.execute(db)
+  await writeSomas(db, id, exame)
 }
 
 const PACIENTES_DA_LINHA = 500
@@ -129,16 +117,21 @@ const count = async (tx: Tx, quem: Quem, id: string): Promise<boolean> => {
   return true
 }
 
+/** Rows of a file, what hangs on others first: items and cuts are found by their guides. */
 const TABELAS = ['retorno_glosa', 'retorno_item', 'retorno_guia', 'retorno_protocolo'] as const
+const isOf = (tabela: (typeof TABELAS)[number], retornos: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  tabela === 'retorno_item' || tabela === 'retorno_glosa'
+    ? sql`retorno_guia_id in (select id from retorno_guia where retorno_id in (${retornos}))`
+    : sql`retorno_id in (${retornos})`
 
 /** What was staged goes, in short statements; never what counts or has counted. */
 const discard = async (db: Base, id: string): Promise<void> => {
+  const ele = sql`select id from retorno where id = ${id} and estado = 'preparando'`
   for (const tabela of TABELAS)
     for (;;) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(tabela)} where ctid = any(array(
-          select i.ctid from ${sql.table(tabela)} i join retorno r on r.id = i.retorno_id and r.estado = 'preparando'
-          where i.retorno_id = ${id} limit 500))`.execute(db)
+          select ctid from ${sql.table(tabela)} where ${isOf(tabela, ele)} limit 500))`.execute(db)
       if (!numAffectedRows) break
     }
   await sql`delete from retorno where id = ${id} and estado = 'preparando'`.execute(db)
@@ -201,13 +194,25 @@ export const discardStaged = async (db: Base, encenados: readonly (Encenado | To
   for (const e of encenados) if (!isTomado(e)) await discard(db, e.id)
 }
 
-/** Takes a file whole or not at all: read and staged beside the others, made to count by one update. */
-export const takeRetorno = async (arquivo: Arquivo, { transaction, ...meios }: Meios): Promise<Tomado> => {
+/**
+ * Takes a file whole or not at all: read and staged beside the others, made to count by one update. `note`: what the same transaction writes
+ * of it.
+ */
+export const takeRetorno = async (
+  arquivo: Arquivo,
+  { transaction, ...meios }: Meios,
+  note: (tx: Tx, tomado: Tomado) => Promise<void>,
+): Promise<void> => {
   const encenado = await stageRetorno(arquivo, meios)
+  let contado = false
   try {
-    return await transaction((tx) => countStaged(tx, meios.quem, encenado))
+    contado = await transaction(async (tx) => {
+      const tomado = await countStaged(tx, meios.quem, encenado)
+      await note(tx, tomado)
+      return tomado.situacao === 'contado'
+    })
   } finally {
-    await discardStaged(meios.db, [encenado])
+    if (!contado) await discardStaged(meios.db, [encenado])
   }
 }
 
@@ -218,7 +223,7 @@ export const restosDosRetornos: TipoDeTrabalho = {
   cada: 3_600_000,
   fazer: async (trabalho: Andamento) => {
     const velhos = sql`select id from retorno where estado = 'preparando' and enviado_em < now() - interval '6 hours'`
-    for (const tabela of TABELAS) await prune(tabela, sql<boolean>`retorno_id in (${velhos})`)(trabalho)
+    for (const tabela of TABELAS) await prune(tabela, isOf(tabela, velhos))(trabalho)
     await prune('retorno', sql<boolean>`id in (${velhos})`)(trabalho)
     await prune('retorno_envio', sql<boolean>`created_at < now() - interval '30 days'`)(trabalho)
   },

@@ -91,8 +91,8 @@ export const trabalhoDosRetornos: TipoDeTrabalho = {
         const [arquivo] = proximo.rows
         if (!arquivo) break
         await trabalho.progresso(feitos, pedido.total, arquivo.nome)
-        const tomado = await takeRetorno(
-          { nome: arquivo.nome, bytes: Buffer.from(arquivo.conteudo) },
+        await takeRetorno(
+          { nome: arquivo.nome, bytes: Buffer.from(arquivo.conteudo), posicao: arquivo.posicao },
           {
             db: trabalho.db,
             leitor,
@@ -102,17 +102,17 @@ export const trabalhoDosRetornos: TipoDeTrabalho = {
             sinal: trabalho.sinal,
             progresso: () => trabalho.progresso(feitos, pedido.total, arquivo.nome),
           },
+          async (tx, tomado) => {
+            await sql`
+              update retorno_envio set resultado = resultado || ${JSON.stringify([tomado])}::jsonb where id = ${envio}::uuid`.execute(
+              tx,
+            )
+            await sql`
+              delete from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao = ${arquivo.posicao}`.execute(
+              tx,
+            )
+          },
         )
-        await trabalho.transaction(async (tx) => {
-          await sql`
-            update retorno_envio set resultado = resultado || ${JSON.stringify([tomado])}::jsonb where id = ${envio}::uuid`.execute(
-            tx,
-          )
-          await sql`
-            delete from retorno_envio_arquivo where envio_id = ${envio}::uuid and posicao = ${arquivo.posicao}`.execute(
-            tx,
-          )
-        })
       }
       await sql`update retorno_envio set acabou = true where id = ${envio}::uuid`.execute(trabalho.db)
       await trabalho.progresso(pedido.total, pedido.total)

@@ -16,7 +16,8 @@ export type Leitor = {
   close: () => Promise<void>
 }
 
-type Mensagem = { folha?: FolhaLida; guias?: GuiaLida[]; recusa?: string }
+/** `guias`: JSON of them. */
+type Mensagem = { folha?: FolhaLida; guias?: string; recusa?: string }
 
 /** In one place: two of them would be two files of the build. */
 const openWorker = () =>
@@ -49,9 +50,10 @@ export const openLeitor = (): Leitor => {
       if (!folha) throw new NaoLido(recusa ?? M.naoXml)
       const guias = async function* () {
         for (;;) {
-          const { guias = [] } = await ask('mais')
-          if (guias.length === 0) return
-          yield guias
+          const { guias } = await ask('mais')
+          const lidas = JSON.parse(guias ?? '[]') as GuiaLida[]
+          if (lidas.length === 0) return
+          yield lidas
         }
       }
       return { folha, guias }
