@@ -32,6 +32,12 @@ export const LEITURAS = [
     estrito,
   ],
   [
+    'day grid, every signed session drawn on the tablet',
+    'recepcao',
+    (c, i) => `/api/v2/agenda/?${query({ ...par(c, i), dia: util(dia(c.hoje, -1 - (i % 20))) })}`,
+    estrito,
+  ],
+  [
     'week',
     'recepcao',
     (c, i) => `/api/agenda/semana?${query({ ...par(c, i), dia: dia(c.hoje, 7 * ((i % 6) - 3)) })}`,
@@ -168,6 +174,18 @@ export const LEITURAS = [
     "a patient's record",
     'profissional',
     (c, i) => `/api/v2/paciente/${escolher(c.pacientes, i)}/evolucao?skip=0&limit=20`,
+    folgado,
+  ],
+  [
+    "a patient's record, searched",
+    'profissional',
+    (c, i) => `/api/v2/paciente/${escolher(c.comEmitidos, i)}/evolucao?skip=0&limit=20&q=escadas`,
+    folgado,
+  ],
+  [
+    "a patient's issued documents",
+    'profissional',
+    (c, i) => `/api/paciente/${escolher(c.comEmitidos, i)}/emitidos`,
     folgado,
   ],
   [

@@ -52,6 +52,9 @@ export async function contexto(cliente) {
       `select ${idSql(ID.profissional, 'par * 5 + 1')} as x from par_do_bench where par < ${ESPECIALIDADES} order by par`,
     ),
     pacientes,
+    comEmitidos: await coluna(
+      `select paciente_id as x from emitido group by 1 order by hashtext(paciente_id::text) limit ${QUANTOS}`,
+    ),
     nomes: pessoas.map((p) => [p.nome.split(' ')[0], p.nome.split(' ').at(-1)].join(' ')),
     cpfs: pessoas.map((p) => p.cpf),
     celulares: pessoas.map((p) => p.celular),

@@ -28,13 +28,16 @@ export function medidas(agendamentos) {
   return { unidades, pares, semanas, pacientes: Math.round(agendamentos / 10) }
 }
 
-/** What the demo clinic did goes; its people, insurers, specialties and forms stay. */
+/** What the demo clinic did goes, and what the audit says of it; its people, insurers, specialties and forms stay. */
 const LIMPAR = `
   create unlogged table do_demo as
     select r.*, (select json_agg(x) from (select * from resposta p where p.registro_id = r.id order by p.posicao limit 5) x) as respostas
     from registro_clinico r where r.tipo = 'evolucao' and (select count(*) from resposta p where p.registro_id = r.id) >= 5 limit 1;
   create unlogged table ficha_do_demo as select ficha from guia order by id desc limit 1;
-  truncate paciente, guia, agendamento, pacote, prontuario, espera cascade`
+  truncate paciente, guia, agendamento, pacote, prontuario, espera cascade;
+  set session_replication_role = replica;
+  truncate auditoria, auditoria_valor, auditoria_selo;
+  set session_replication_role = origin`
 
 const clinica = ({ unidades, pares }) => `
   update unidade set ativo = false;
@@ -94,7 +97,7 @@ const sessoes = ({ pares, semanas, pacientes }) => {
   const lugares = pares * POR_HORA
   const naClasse = Math.floor(pacientes / CLASSES)
   return `
-  create unlogged table sessao as
+  create unlogged table vez_do_bench as
     select n, par, h, q, data, (bloco * ${CLASSES} + classe) * ${lugares} + par * ${POR_HORA} + q as guia, semana, ordem,
       1 + classe + ${CLASSES} * (floor(${naClasse - lugares} * (0.3 * b + 0.7 * b * b))::int + par * ${POR_HORA} + q) as paciente,
       not (r < 0.03) as ativo,
@@ -108,7 +111,7 @@ const sessoes = ({ pares, semanas, pacientes }) => {
           (n / ${HORAS * POR_HORA} % ${pares})::int as par, (n / ${POR_HORA} % ${HORAS})::int as h, (n % ${POR_HORA})::int as q
         from generate_series(0::bigint, ${semanas * lugares * CLASSES - 1}) n) a
       where semana < ${semanas - FRENTE + 4} or q < 3) b) c;
-  analyze sessao`
+  analyze vez_do_bench`
 }
 
 const AGENDAMENTOS = `
@@ -119,12 +122,12 @@ const AGENDAMENTOS = `
       case when s.ativo then s.q + 1 end, ${idSql(ID.profissional, `s.par * ${POR_HORA} + s.q`)}, w.id, w.nome, w.celular, w.nascimento,
       c.id, 'Pleno', 'recepcao@clinica.demo', least(s.data - 20, now()), least(s.data, now()), s.data, case when not s.ativo then s.data - 1 end,
       case when not s.ativo then 'recepcao@clinica.demo' end, case when s.status = 'evoluido' and ${FATURADA} then s.data end
-    from sessao s join par_do_bench p using (par) join quem w on w.n = s.paciente
+    from vez_do_bench s join par_do_bench p using (par) join quem w on w.n = s.paciente
     join convenio_do_bench c on c.k = floor((select count(*) from convenio_do_bench) * power(${sorte('s.paciente', 12)}, 2));
-  insert into agendamento_guia select ${idSql(ID.agendamento, 'n')}, ${idSql(ID.guia, 'guia')} from sessao`
+  insert into agendamento_guia select ${idSql(ID.agendamento, 'n')}, ${idSql(ID.guia, 'guia')} from vez_do_bench`
 
 const TABELAS =
-  'paciente paciente_convenio agendamento agendamento_guia guia guia_procedimento guia_faturamento prontuario registro_clinico resposta pacote pacote_guia pacote_sessao espera'.split(
+  'paciente paciente_convenio agendamento agendamento_guia guia guia_procedimento guia_faturamento prontuario registro_clinico resposta pacote pacote_guia pacote_sessao espera assinatura emitido emitido_versao'.split(
     ' ',
   )
 
@@ -166,6 +169,6 @@ export async function semear(cliente, outro, agendamentos) {
   await passo('changes of roles', mudancasDeAcesso())
   await passo('guides to bill', A_FATURAR)
   console.log(`  indexes and audit: ${((performance.now() - antes) / 1000).toFixed(0)} s`)
-  await cliente.query('drop table sessao, no_pacote, ficha_do_demo, do_demo')
+  await cliente.query('drop table vez_do_bench, no_pacote, ficha_do_demo, do_demo')
   await passo('vacuum', 'vacuum analyze')
 }
