@@ -1,7 +1,8 @@
-import { ErroDaApi } from '@clinica/shared-auth'
+import { ErroDaApi, fatorOf, useSessao } from '@clinica/shared-auth'
 import { BLOQUEIO_MIN, DIAS_PARA_FECHAR, type SegurancaDaClinica } from '@clinica/shared-domain'
 import {
   AreaError,
+  alert,
   Button,
   Checkbox,
   confirm,
@@ -26,6 +27,19 @@ const askAsked = () =>
       'As sessões de Gerente e Administrador que foram abertas só com a senha terminam assim que você salvar; a sua também, se foi aberta assim. Cada pessoa entra de novo e configura o seu segundo fator. O que estiver sendo digitado continua na tela.',
     confirmar: 'Salvar e pedir',
   })
+
+/**
+ * One's own session, which the password alone opened, is over with the save: left here, so that the way on is what is said and not
+ * that something expired.
+ */
+const leaveToSetUp = async () => {
+  useSessao.getState().sair()
+  await alert({
+    titulo: 'Regras de acesso salvas',
+    conteudo:
+      'A sua sessão foi aberta só com a senha e terminou. Entre de novo: o portal leva você a configurar o seu segundo fator.',
+  })
+}
 
 /** Asked before entries of years close. */
 const askClosed = () =>
@@ -67,6 +81,8 @@ const Regras = ({ de, mudanca, onSave }: Props) => {
     try {
       await segurancaApi.save({ ...regras, bloqueio })
       setSalvo(true)
+      if (regras.exigeSegundoFator && !de.exigeSegundoFator && !fatorOf(useSessao.getState().token))
+        return await leaveToSetUp()
       await onSave({})
       notify('Regras de acesso salvas.')
     } catch (erro) {

@@ -35,6 +35,24 @@ it('says before it asks whom it sends out, and asks nobody where that is not wan
   fireEvent.click(salvar())
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar e pedir' }))
   await waitFor(() => expect(enviadas()).toEqual([{ ...REGRAS, exigeSegundoFator: true }]))
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+})
+
+/** A token that carries this; its signature is the server's business. */
+const tokenOf = (carga: object) => `x.${btoa(JSON.stringify(carga))}.x`
+
+it.each([true, false])('leads on who asks for it without one of their own (theirs: %s)', async (fator) => {
+  useSessao.setState({ token: tokenOf({ fator }), autenticado: true, fim: null })
+  openPage()
+  fireEvent.click(await pedir())
+  fireEvent.click(salvar())
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar e pedir' }))
+  if (fator) await screen.findByText('Regras de acesso salvas.')
+  else {
+    expect(await screen.findByText(/configurar o seu segundo fator\.$/)).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  }
+  expect([useSessao.getState().fim, api.history.get.length]).toEqual(fator ? [null, 2] : ['saiu', 1])
 })
 
 it('takes minutes from 1 to 240 or none, and sends nothing else', async () => {

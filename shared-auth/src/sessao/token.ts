@@ -1,7 +1,13 @@
 import { PERFIS, type Perfil } from '@clinica/shared-domain/acesso'
 import type { UsuarioDaSessao } from '@clinica/shared-domain/plataforma/answers/sessao'
 
-type Carga = Partial<UsuarioDaSessao> & { exp?: number; iat?: number; fuso?: string; bloqueio?: number }
+type Carga = Partial<UsuarioDaSessao> & {
+  exp?: number
+  iat?: number
+  fuso?: string
+  bloqueio?: number
+  fator?: boolean
+}
 
 const decode = (token: string): Carga | null => {
   try {
@@ -61,3 +67,6 @@ export const bloqueioOf = (token: string | null): number | null => {
   const bloqueio = token ? decode(token)?.bloqueio : undefined
   return typeof bloqueio === 'number' && bloqueio > 0 ? bloqueio : null
 }
+
+/** Whether a second factor opened the session; one that the password alone opened ends when the clinic asks for it. */
+export const fatorOf = (token: string | null): boolean => (token ? decode(token)?.fator : undefined) === true
