@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { nameOfChave } from '../auditoria/selo/chave'
 import { lastSeal } from '../auditoria/selo/selo.queries'
+import { Testemunha } from '../auditoria/selo/testemunha'
 import { sessaoDe } from '../config'
 import { openPostgres } from '../db/banco'
 import { missingLimits } from '../db/limites'
@@ -152,16 +153,25 @@ const chaves: Exame = {
     const aberto = statSync(config.dadosDir, { throwIfNoEntry: false })
     if (aberto && (aberto.mode & 0o077) !== 0 && existsSync(join(config.dadosDir, 'segredos.json')))
       achados.push(atencao(`Outros usuários da máquina veem ${config.dadosDir}: chmod 700.`))
-    const doSelo = await onPostgres(casa, async (db) => {
-      const ultimo = await lastSeal(db).catch(() => undefined)
-      return ultimo && chave && nameOfChave(chave) !== ultimo.chave
+    const outra = (doSelo: string | undefined) =>
+      doSelo && chave && nameOfChave(chave) !== doSelo
         ? errado('A chave da auditoria não é a que fez os últimos selos: nada novo é selado.')
-        : certo('A chave da auditoria é a dos selos.')
-    }).catch(() => undefined)
+        : undefined
+    const doBanco = await onPostgres(
+      casa,
+      async (db) =>
+        outra((await lastSeal(db).catch(() => undefined))?.chave) ??
+        certo('A chave da auditoria é a dos selos.'),
+    ).catch(() => undefined)
+    // The embedded database answers its server alone: what that one saw last stands beside it.
+    const doSelo = casa.enderecos ? doBanco : outra(new Testemunha(config.dadosDir).read()?.chave)
     if (doSelo) achados.push(doSelo)
-    return achados.length > 0
-      ? worstOf(achados)
-      : certo('Estão em DADOS_DIR; guarde uma cópia delas à parte.')
+    const onde = ['SEGREDO', 'AUDITORIA_CHAVE'].every((nome) => env[nome])
+      ? 'Estão nos ajustes do servidor'
+      : env.AUDITORIA_CHAVE
+        ? 'A da auditoria está em AUDITORIA_CHAVE, a das sessões em DADOS_DIR'
+        : 'Estão em DADOS_DIR'
+    return achados.length > 0 ? worstOf(achados) : certo(`${onde}; guarde uma cópia delas à parte.`)
   },
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { testConfig } from '../../teste/app'
 import { testCorreio } from '../../teste/correio'
 import { describeOnPostgres } from '../../teste/describeOnPostgres'
+import { nameOfChave } from '../auditoria/selo/chave'
 import { type Config, readConfig } from '../config'
 import { EXAMES } from './doctor'
 import { examine } from './exame'
@@ -94,6 +95,18 @@ it('says what is wrong with each, in words, and without a password', async () =>
   const { linhas, errados } = semCorreio
   expect([linhas.join().includes('segredo'), errados]).toEqual([false, 2])
   expect((await examinar({ chaveDaAuditoria: undefined })).de('Chaves')).toMatch(/^! .*guarde uma cópia/)
+  const testemunha = join(dadosDir, 'auditoria.selo.json')
+  const seal = (chave?: string) =>
+    writeFileSync(testemunha, JSON.stringify({ cadeia: 1, numero: 1, elo: 'ab', chave }))
+  seal(nameOfChave('outra-chave-com-mais-de-32-caracteres'))
+  expect((await examinar()).de('Chaves')).toMatch(/^ERRO .*não é a que fez os últimos selos/)
+  for (const chave of [nameOfChave(CHAVE), undefined]) {
+    seal(chave)
+    expect((await examinar({}, { AUDITORIA_CHAVE: CHAVE })).de('Chaves')).toMatch(
+      /^ok .*A da auditoria está em AUDITORIA_CHAVE, a das sessões em DADOS_DIR/,
+    )
+  }
+  rmSync(testemunha)
   resposta = 503
   expect((await examinar()).de('Banco')).toMatch(/^ERRO .*503/)
   resposta = 200

@@ -7,6 +7,7 @@ import { testBanco } from '../../../teste/app'
 import { until } from '../../../teste/until'
 import type { Banco, Base } from '../../db/banco'
 import { insertRows, type Linha } from '../linhas'
+import { nameOfChave } from './chave'
 import { type Conferencia, verifyAuditoria } from './conferir'
 import { sayConferencia } from './dizer'
 import { restartSeal, sealNext, seloDaAuditoria } from './selar'
@@ -130,6 +131,7 @@ it('of the audit is made behind the writers, and fits what was written', async (
   expect(await verify()).toMatchObject({ linhas: 6, semSelo: 1 })
   await sealAll()
   expect(await verify()).toMatchObject({ linhas: 7, selos: antes.selos + 1 })
+  expect(testemunha.read()).toMatchObject({ chave: nameOfChave(CHAVE) })
 })
 
 it('of many rows is made in blocks, and names the block', async () => {

@@ -4,7 +4,8 @@ import type { Base } from '../../db/banco'
 import type { Selo } from './elos'
 import { sealAt } from './selo.queries'
 
-type Visto = { cadeia: number; numero: number; elo: string }
+/** `chave`: the name of the key that made it; absent in the file of an older server. */
+type Visto = { cadeia: number; numero: number; elo: string; chave?: string }
 
 /**
  * The last seal that this server made or met, kept outside the database: it shows when the newest seals are taken away, which
@@ -36,9 +37,9 @@ export class Testemunha {
   }
 
   /** A folder that takes no file has no witness: the seals go on without. */
-  write({ cadeia, numero, elo }: Selo): void {
+  write({ cadeia, numero, elo, chave }: Selo): void {
     const novo = `${this.#arquivo}.${process.pid}`
-    const visto: Visto = { cadeia, numero, elo: elo.toString('hex') }
+    const visto: Visto = { cadeia, numero, elo: elo.toString('hex'), chave }
     try {
       mkdirSync(this.#pasta, { recursive: true, mode: 0o700 })
       writeFileSync(novo, JSON.stringify(visto), { mode: 0o600 })
