@@ -1,6 +1,19 @@
-// What stands behind the login, and what every remote starts with, as one file: fetched while the person types.
-export { Layout } from './layout/Layout'
-export { NaoAutorizadoPage } from './paginas/NaoAutorizadoPage'
-export { NaoEncontradaPage } from './paginas/NaoEncontradaPage'
-export { AreaRemota } from './remotos/AreaRemota'
-export { prefetch } from './remotos/load'
+import { inPieces } from '@clinica/shared-ui/in-pieces'
+
+/** What stands behind the login, the deepest first; all of it comes in this file. */
+let partes: (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ '@clinica/shared-ui'),
+  () =>
+    import(
+      /* webpackMode: "eager", webpackExports: ["createInstance"] */ '@module-federation/enhanced/runtime'
+    ),
+  () => import(/* webpackMode: "eager" */ './remotos/federacao'),
+]
+
+/** Evaluated in several tasks, by who asks first. */
+export const openInternal = async () => {
+  const antes = partes
+  partes = []
+  await inPieces(antes)
+  return import(/* webpackMode: "eager" */ './dentro')
+}

@@ -69,8 +69,15 @@ async function dadosDoShell(grupos) {
   const arquivos = (fonte, request) => grupos.shell[`shell/src/${fonte}`][request].files
   const federacao = grupos.shell['shell/src/remotos/federacao.ts']
   const fetches = {
-    start: arquivos('index.ts', './bootstrap'),
-    inside: arquivos('rotas/telas.tsx', '../interno'),
+    // React first: it is evaluated first, and what is asked for last on a phone's few connections comes last.
+    start: [
+      ...new Set([...arquivos('index.ts', 'react-dom/client'), ...arquivos('index.ts', './bootstrap')]),
+    ],
+    // The menu draws them with the frame.
+    inside: [
+      ...arquivos('rotas/telas.tsx', '../interno'),
+      ...grupos.shell['shared-ui/src/base/Icon.tsx']['./icons-extra'].files,
+    ],
     // By name: the bundler tells them in another order each time.
     shared: Object.fromEntries(
       Object.entries(federacao)

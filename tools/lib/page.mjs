@@ -26,6 +26,8 @@ export function escreverPagina(portal, nome, pasta, base, { fetches }, catalogo 
   const cabeca = [...(fetches?.start ?? []).map(preload(pasta, base)), ...(catalogo ? [dados(catalogo)] : [])]
   const html = readFileSync(join(pasta, 'index.html'), 'utf8')
     .replace('</head>', () => `${cabeca.join('')}</head>`)
+    // What a browser fetches last of all unless told, and what asks for everything else.
+    .replace('<script crossorigin defer', '<script crossorigin fetchpriority="high" defer')
     .replaceAll(/\/BASE\/(so\/)?/g, base)
   const file = join(portal, nome)
   // Whoever takes a twin reads the old page until this one is whole, then the new one.

@@ -16,6 +16,61 @@ const require = createRequire(import.meta.url)
 export const BASE = '/BASE/'
 const NAVEGADORES = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4']
 
+/**
+ * Bytes of source that are worth a file of their own where several want them: on a phone's line a request costs more than
+ * the same few kilobytes twice.
+ */
+const MENOR_ARQUIVO = 40_000
+
+/** The files of what stands behind the login. */
+const DE_DENTRO = /^(interno|dentro_\w+)$/
+/** Whether this module is in all of these chunks. */
+const isIn =
+  (...chunks) =>
+  (module, { chunkGraph }) => {
+    const nomes = new Set([...chunkGraph.getModuleChunksIterable(module)].map((c) => c.name))
+    return chunks.every((c) => nomes.has(c))
+  }
+/**
+ * What is always fetched together is one file, and no first file is so large that all wait for it: the router and the http client
+ * apart from MUI; what stands behind the login (its other screens take from it) apart from what remotes start with; what a remote's
+ * fields are made of, what lists and forms have in common, and each of these.
+ */
+const JUNTOS = {
+  rede: {
+    name: 'rede',
+    test: /[\\/]node_modules[\\/](react-router|axios)[\\/]/,
+    enforce: true,
+    priority: 50,
+  },
+  remotos: {
+    name: 'remotos',
+    chunks: DE_DENTRO,
+    test: (module, grafo) =>
+      /[\\/]node_modules[\\/]@(module-federation|tanstack)[\\/]/.test(module.identifier()) &&
+      isIn('interno')(module, grafo),
+    enforce: true,
+    priority: 40,
+  },
+  interno: {
+    name: 'interno',
+    chunks: DE_DENTRO,
+    test: isIn('interno'),
+    enforce: true,
+    priority: 30,
+  },
+  campos: {
+    name: 'campos',
+    chunks: /^(ui|dentro)_\w+$/,
+    test: isIn('ui_fields'),
+    enforce: true,
+    priority: 20,
+  },
+  formulario: { name: 'formulario', test: isIn('ui_form', 'ui_list'), enforce: true, priority: 10 },
+  form: { name: 'ui_form', chunks: /^ui_form$/, test: isIn('ui_form'), enforce: true, priority: 5 },
+  list: { name: 'ui_list', chunks: /^ui_list$/, test: isIn('ui_list'), enforce: true, priority: 5 },
+}
+
 const swc = (dev, targets) => ({
   loader: 'builtin:swc-loader',
   options: {
@@ -31,7 +86,18 @@ const swc = (dev, targets) => ({
 
 function web(
   dir,
-  { dev, name = basename(dir), entry, path = 'dist', publicPath, uniqueName, html, define, plugins = [] },
+  {
+    dev,
+    name = basename(dir),
+    entry,
+    path = 'dist',
+    publicPath,
+    uniqueName,
+    html,
+    define,
+    cacheGroups = {},
+    plugins = [],
+  },
 ) {
   const { ReactRefreshRspackPlugin } = dev ? require('@rspack/plugin-react-refresh') : {}
   return {
@@ -76,8 +142,12 @@ function web(
           : [{ test: /inter-latin-wght-normal\.woff2$/, use: join(root, 'tools/rspack/fonte.mjs') }]),
       ],
     },
-    // Numbers by place: the other kinds hash names, and the names of shared modules hold this machine's paths.
-    optimization: { chunkIds: 'named', moduleIds: dev ? 'named' : 'natural' },
+    optimization: {
+      // Numbers by place: the other kinds hash names, and the names of shared modules hold this machine's paths.
+      chunkIds: 'named',
+      moduleIds: dev ? 'named' : 'natural',
+      splitChunks: { chunks: 'async', minSize: MENOR_ARQUIVO, cacheGroups },
+    },
     plugins: [
       ...(define ? [new rspack.DefinePlugin(define)] : []),
       ...(html
@@ -116,6 +186,7 @@ export function host(dir, { dev = false } = {}) {
       FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     },
+    cacheGroups: JUNTOS,
     plugins: instalavel(),
     html: { template: PAGINA, ...pageOf(undefined, dev ? '/' : BASE), ...(dev ? {} : { publicPath: BASE }) },
   })

@@ -1,5 +1,7 @@
+type Parte = () => Promise<unknown>
+
 /** Evaluated one after the other, the deepest first; all of them come in the file of who asks. */
-const PARTES = [
+const PARTES: readonly Parte[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["useSessao"] */ '@clinica/shared-auth'),
   () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@emotion/styled'),
@@ -12,13 +14,16 @@ const PARTES = [
 /** A task of its own: between two of them the page paints and answers a finger. */
 export const pause = (): Promise<void> => new Promise((r) => setTimeout(r))
 
-/**
- * Evaluates what a first screen is made of in pieces that a phone does in a twentieth of a second each: as one `import` it
- * would stand still for a quarter of a second.
- */
-export const evaluateInPieces = async (): Promise<void> => {
-  for (const parte of PARTES) {
+/** Each of these in a task of its own. */
+export const inPieces = async (partes: readonly Parte[]): Promise<void> => {
+  for (const parte of partes) {
     await parte()
     await pause()
   }
 }
+
+/**
+ * Evaluates what a first screen is made of in pieces that a phone does in a twentieth of a second each: as one `import` it
+ * would stand still for a quarter of a second.
+ */
+export const evaluateInPieces = (): Promise<void> => inPieces(PARTES)

@@ -52,7 +52,10 @@ beforeEach(async () => {
 afterEach(() => jest.useRealTimers())
 const openPortal = async (caminho: string) => {
   openAt(caminho, [remoto(id, [rota])])
+  // What stands behind the login comes in pieces, a turn of the clock each.
   await pass(0)
+  for (let vez = 0; vez < 100 && document.querySelector('.espera, [aria-label="Carregando"]'); vez++)
+    await pass(1)
 }
 
 it('says so when what runs here is published anew, and not while something typed is unsaved', async () => {

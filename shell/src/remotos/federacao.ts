@@ -34,12 +34,13 @@ const PRONTOS: Record<string, Modulo> = {
 const SOB_DEMANDA: Record<string, () => Promise<Modulo>> = {
   '@clinica/shared-ui/charts': () => import('@clinica/shared-ui/charts'),
   '@clinica/shared-ui/dates': () => import('@clinica/shared-ui/dates'),
-  '@clinica/shared-ui/fields': () => import('@clinica/shared-ui/fields'),
+  '@clinica/shared-ui/fields': () => import(/* webpackChunkName: "ui_fields" */ '@clinica/shared-ui/fields'),
   '@clinica/shared-ui/files': () => import('@clinica/shared-ui/files'),
-  '@clinica/shared-ui/form': () => import('@clinica/shared-ui/form'),
-  '@clinica/shared-ui/list': () => import('@clinica/shared-ui/list'),
+  '@clinica/shared-ui/form': () => import(/* webpackChunkName: "ui_form" */ '@clinica/shared-ui/form'),
+  '@clinica/shared-ui/list': () => import(/* webpackChunkName: "ui_list" */ '@clinica/shared-ui/list'),
   '@clinica/shared-ui/pdf': () => import('@clinica/shared-ui/pdf'),
-  '@clinica/shared-ui/pickers': () => import('@clinica/shared-ui/pickers'),
+  '@clinica/shared-ui/pickers': () =>
+    import(/* webpackChunkName: "ui_pickers" */ '@clinica/shared-ui/pickers'),
   '@clinica/shared-ui/table': () => import('@clinica/shared-ui/table'),
   moment: () => import('moment'),
   yup: () => import('yup'),

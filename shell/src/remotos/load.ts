@@ -1,4 +1,5 @@
 import { leaveTo, reportError } from '@clinica/shared-auth'
+import { pause } from '@clinica/shared-ui/in-pieces'
 import type { PaginaDeAjuda } from '@clinica/shared-ui/portal'
 import type { RemoteModule, SearchEntry } from '@clinica/shared-ui/remote-module'
 import { nextAttempt, pendingFiles, release, urlOf } from '@clinica/shared-ui/retrying'
@@ -138,6 +139,8 @@ export const loadTela = async (id: string, path: string): Promise<ComponentType>
   const modulo = await loadModule(id)
   const rota = modulo.routes.find((r) => r.path === path)
   if (!rota) throw new FalhaDoRemoto(MOTIVOS.retirada)
+  // A phone does the remote's module in one task, and begins its screen in another.
+  await pause()
   try {
     return (await rota.load()).default
   } catch (erro) {

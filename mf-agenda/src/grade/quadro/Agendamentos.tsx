@@ -2,7 +2,7 @@ import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, isTooEarly, telas } from '@clinica/shared-domain'
 import { AreaError, Button, Page, retrying, useAtalhos, useTecla } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useMarcasDoBalcao } from '../../balcao/balcao.query'
 import { Desmarcaram } from '../../confirmar/Desmarcaram'
 import { useVagasSoltas } from '../../espera/useVagasSoltas'
@@ -70,7 +70,13 @@ export const Agendamentos = () => {
   const { dia } = filtros
   const naSemana = filtros.vista === 'semana'
   const { data, error, refetch } = useGrade(filtros, !naSemana && pedida)
-  const grade = recusa ? undefined : data
+  // Drawing the first day takes a phone a tenth of a second: it does so in pieces, over the skeleton.
+  const jaDesenhou = useRef(false)
+  const chegou = useDeferredValue(data !== undefined || jaDesenhou.current)
+  const grade = recusa || !chegou ? undefined : data
+  useEffect(() => {
+    if (grade) jaDesenhou.current = true
+  }, [grade])
   const futuro = isTooEarly(filtros.dia, hojeNaClinica())
   const pode = useMemo(() => gradePermissions(usuario, futuro), [usuario, futuro])
   const mudancas = useChanges()

@@ -1,6 +1,6 @@
 import { cep, cpf, OBRIGATORIO, umTelefone } from '../../comum/campos'
 import { carteira } from '../../comum/documentos/carteira'
-import { numeroDoOutro } from '../../comum/documentos/outroDocumento'
+import { numeroDoOutro } from '../../comum/documentos/numeroDoOutro'
 import { data, email } from '../../comum/esquema'
 import { texto, textoLongo } from '../../comum/texto'
 import type { CampoDaImportacao } from './campo'

@@ -12,12 +12,8 @@ import {
 import { isData, isMinor } from '../../comum/datas'
 import { carteira } from '../../comum/documentos/carteira'
 import { formatCpf } from '../../comum/documentos/documentos'
-import {
-  isOutroDocumento,
-  numeroDoOutro,
-  OUTROS_DOCUMENTOS,
-  wordsOfOutro,
-} from '../../comum/documentos/outroDocumento'
+import { numeroDoOutro } from '../../comum/documentos/numeroDoOutro'
+import { isOutroDocumento, OUTROS_DOCUMENTOS, wordsOfOutro } from '../../comum/documentos/outroDocumento'
 import { doDominio } from '../../comum/dominios'
 import { enderecoSchema } from '../../comum/endereco/endereco'
 import { UFS } from '../../comum/endereco/ufs'

@@ -1,4 +1,4 @@
-import { numeroDoOutro } from './outroDocumento'
+import { numeroDoOutro } from './numeroDoOutro'
 
 const said = (valor: string): string => {
   try {
