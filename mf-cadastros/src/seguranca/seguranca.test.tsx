@@ -36,6 +36,7 @@ it('says before it asks whom it sends out, and asks nobody where that is not wan
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar e pedir' }))
   await waitFor(() => expect(enviadas()).toEqual([{ ...REGRAS, exigeSegundoFator: true }]))
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(salvar()).toBeEnabled())
 })
 
 /** A token that carries this; its signature is the server's business. */
@@ -51,6 +52,7 @@ it.each([true, false])('leads on who asks for it without one of their own (their
   else {
     expect(await screen.findByText(/configurar o seu segundo fator\.$/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(salvar()).toBeEnabled())
   }
   expect([useSessao.getState().fim, api.history.get.length]).toEqual(fator ? [null, 2] : ['saiu', 1])
 })
