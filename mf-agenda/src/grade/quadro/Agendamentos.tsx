@@ -258,6 +258,7 @@ export const Agendamentos = () => {
         ) : (
           <div
             id={ID_DO_PAINEL}
+            className={css.painel}
             role="tabpanel"
             aria-labelledby={tabId(aba)}
             onPointerEnter={warmUp}
