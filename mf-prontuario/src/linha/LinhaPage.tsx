@@ -229,7 +229,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
               </div>
             ) : null}
             {procurando ? <AchadoNoPlano paciente={paciente} q={filtro.q} /> : null}
-            <AchadoNosEmitidos achados={resumo.emitidos} endereco={temEmitidos ? emitidos : null} />
+            <AchadoNosEmitidos achados={linha.emitidos} endereco={temEmitidos ? emitidos : null} />
             {vista.carregando ? <Esqueleto /> : null}
             {!vista.carregando && vista.evolucoes.length === 0 ? (
               <EmptyState title="Nenhum dado encontrado" icon={procurando ? 'buscar' : 'evolucao'}>

@@ -14,13 +14,14 @@ const P = RESUMO.paciente._id
 let api: MockAdapter
 const answer = (evolucoes: Evolucao[], resumo: Partial<ResumoDoRegistro> = {}) =>
   api.onGet(`/v2/paciente/${P}/evolucao`).reply((pedido): [number, EvolucoesAnswer] => {
-    const { skip, limit } = pedido.params as { skip: number; limit: number }
+    const { skip, limit, q } = pedido.params as { skip: number; limit: number; q?: string }
     return [
       200,
       {
         evolucoes: evolucoes.slice(skip, skip + limit),
         total: evolucoes.length,
-        resumo: skip === 0 ? { ...RESUMO, ...resumo } : null,
+        // What is found is of a search alone.
+        resumo: skip === 0 ? { ...RESUMO, ...resumo, emitidos: (q && resumo.emitidos) || [] } : null,
       },
     ]
   })
@@ -131,7 +132,9 @@ it('asks for one form, for a text, and for older entries', async () => {
 it('says which documents for others have the text that is looked for, and leads to them', async () => {
   const achado = { _id: id(70), tipo: 'relatorio' as const, numero: 12, dia: '2026-11-20', cancelado: true }
   answer([evolucao(1, '2026-11-20', 4)], { emitidos: [achado] })
-  await openPage()
+  const { user } = await openPage()
+  expect(screen.queryByText(/também tem este texto/)).toBeNull()
+  await user.type(screen.getByRole('searchbox'), 'relata')
   expect(await screen.findByText('Um documento também tem este texto:')).toHaveTextContent(
     'Relatório ao médico nº 000012, de 20/11/2026 (cancelado)',
   )

@@ -1,4 +1,4 @@
-import type { Evolucao } from '@clinica/shared-domain'
+import type { Evolucao, ResumoDoRegistro } from '@clinica/shared-domain'
 import { keepPreviousData, useQueries, useQuery } from '@clinica/shared-ui/query'
 import { useCallback, useMemo, useState } from 'react'
 import { type Filtro, pageOf, paginaQuery, SEM_FILTRO } from './linha.query'
@@ -7,6 +7,8 @@ import { type Filtro, pageOf, paginaQuery, SEM_FILTRO } from './linha.query'
 const once = (paginas: readonly (readonly Evolucao[] | undefined)[]): Evolucao[] => [
   ...new Map(paginas.flatMap((p) => p ?? []).map((e) => [e._id, e])).values(),
 ]
+
+const NENHUM: ResumoDoRegistro['emitidos'] = []
 
 /**
  * A patient's record, page after page; above it what the first reading says of the whole. `sessao`: the appointment that it
@@ -36,6 +38,8 @@ export const useLinha = (paciente: string, sessao: string) => {
   const seguinte = pageOf(paginas).skip
   return {
     resumo: inteira.data?.resumo ?? primeira.data?.resumo ?? null,
+    /** Documents for others that have the words of the filter: the whole record's reading looks for none. */
+    emitidos: primeira.data?.resumo?.emitidos ?? NENHUM,
     erro: inteira.error ?? primeira.error,
     recarregar: useCallback(() => {
       void inteira.refetch()

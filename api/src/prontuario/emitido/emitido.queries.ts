@@ -1,5 +1,6 @@
 import {
   type DocumentoEmitido,
+  EMITIDOS,
   MODELOS_DO_EMITIDO,
   type ModeloDoEmitido,
   TIPOS_DE_EMITIDO,
@@ -49,7 +50,13 @@ export const listEmitidos = (db: Base, paciente: string): Promise<DocumentoEmiti
 const LIDO = sql`letras(norm(replace(replace(replace(regexp_replace(regexp_replace(o.texto, '</?(strong|em|u|s)>', '', 'g'),
   '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')))`
 
-/** Of the patient `p`: what was issued whose newest text has all words of `q`, the newest first; `removidos`: cancelled ones too. */
+/** What the document `d` is called. */
+const NOME = sql`case d.tipo ${sql.join(
+  Object.entries(EMITIDOS).map(([tipo, { nome }]) => sql`when ${sql.lit(tipo)} then ${sql.lit(nome)}`),
+  sql` `,
+)} end`
+
+/** Of the patient `p`: what was issued whose name and newest text have all words of `q`, the newest first; `removidos`: cancelled ones too. */
 export const achadosNosEmitidos = ({
   q,
   removidos,
@@ -62,7 +69,7 @@ export const achadosNosEmitidos = ({
         select json_agg(json_build_object('_id', d.id, 'tipo', d.tipo, 'numero', d.numero, 'dia', d.dia,
           'cancelado', d.cancelado_em is not null) order by d.emitido_em desc, d.id desc)
         from emitido d cross join lateral (
-          select ${LIDO} as lido from emitido_versao o where o.emitido_id = d.id order by o.versao desc limit 1) v
+          select ${LIDO} || ' ' || letras(norm(${NOME})) as lido from emitido_versao o where o.emitido_id = d.id order by o.versao desc limit 1) v
         where d.paciente_id = p.id ${removidos ? sql`` : sql`and d.cancelado_em is null`}
           and ${everyWord(q, (palavra) => sql`v.lido like '%' || letras(${normalized(palavra)}) || '%'`)}), '[]')`
     : sql`'[]'::json`

@@ -258,6 +258,7 @@ describe('a document for others', () => {
     expect(await achados('ROTADOR manguito')).toEqual([dois._id, um._id].sort())
     expect(await achados('força < 4 & dor')).toEqual([dois._id, um._id].sort())
     expect(await achados('strong')).toEqual([])
+    expect(await achados('relatorio ao medico rotador')).toEqual([um._id])
     expect((await c.linha()).resumo.emitidos).toEqual([])
     await corrigir(um)
     await cancelar(dois)
