@@ -28,9 +28,9 @@ import {
 type Visao = 'pessoa' | 'acao' | 'mudancas'
 
 const Tabela = ({ quadro: { titulos, linhas }, nome }: { quadro: Quadro; nome: string }) => (
-  // A table wider than a telephone moves under the finger.
   <div className={css.rolagem}>
-    <table className={css.tabela} aria-label={nome}>
+    {/* A row of many columns is a block on a telephone, each value behind its title. */}
+    <table className={css.tabela} aria-label={nome} data-larga={titulos.length > 3 ? '' : undefined}>
       <thead>
         <tr>
           {titulos.map((t) => (
@@ -47,7 +47,9 @@ const Tabela = ({ quadro: { titulos, linhas }, nome }: { quadro: Quadro; nome: s
             data-nao={linha.includes('Não') && titulos.at(-1) === 'Pode' ? '' : undefined}
           >
             {linha.map((valor, i) => (
-              <td key={titulos[i]}>{valor}</td>
+              <td key={titulos[i]} data-titulo={titulos[i]}>
+                {valor}
+              </td>
             ))}
           </tr>
         ))}
