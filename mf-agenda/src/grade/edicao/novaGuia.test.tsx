@@ -1,3 +1,4 @@
+// Not before a deploy.
 import { ERRAND_PARAM, finishErrand } from '@clinica/shared-auth'
 import type { Agendamento } from '@clinica/shared-domain'
 import { PortalUI } from '@clinica/shared-ui'
