@@ -279,6 +279,7 @@ export const PALAVRAS_DOS_CADASTROS: Readonly<Record<string, Palavras>> = {
       'confirmar senha': 'confirmou a própria senha',
       encerrarSessao: 'encerrou uma sessão {do}',
       encerrarSessoes: 'encerrou as outras sessões {do}',
+      encerrarSemSegundoFator: 'encerrou as sessões {do} abertas só com a senha',
       abrirQuiosque: 'abriu um quiosque de assinaturas com a conta {do}',
       encerrarQuiosque: 'encerrou o quiosque de assinaturas {do}',
       desbloquearTela: 'desbloqueou a tela',

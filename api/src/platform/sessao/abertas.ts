@@ -23,20 +23,27 @@ const agentOf = ({ headers }: FastifyRequest): string | null =>
 export const sayBrowser = (req: FastifyRequest): string =>
   `no ${nomeDoNavegador(agentOf(req))} (endereço ${addressOf(req)})`
 
-type Aberta = { id: string; usuarioId: string; desde: number; aparelho?: string; quiosque?: Quiosque }
+type Aberta = {
+  id: string
+  usuarioId: string
+  desde: number
+  fator?: boolean
+  aparelho?: string
+  quiosque?: Quiosque
+}
 
 /** Writes down that a session goes on, as its person sees it: of this request's browser, under the user's present version. */
 const noteSessao = async (
   db: Kysely<DB>,
   req: FastifyRequest,
-  { id, usuarioId, desde, aparelho, quiosque }: Aberta,
+  { id, usuarioId, desde, fator = false, aparelho, quiosque }: Aberta,
 ): Promise<void> => {
   await sql`
-    insert into sessao (id, usuario_id, versao, desde, ate, endereco, agente, aparelho, quiosque_unidade_id)
+    insert into sessao (id, usuario_id, versao, desde, ate, fator, endereco, agente, aparelho, quiosque_unidade_id)
     select ${id}, u.id, u.versao_sessao, to_timestamp(${desde}::float8), to_timestamp(${quiosque?.ate ?? desde + MAXIMO}::float8),
-      ${addressOf(req)}, ${agentOf(req)}, ${aparelho ? hashOfAparelho(aparelho) : null}, ${quiosque?.unidade ?? null}
+      ${fator}, ${addressOf(req)}, ${agentOf(req)}, ${aparelho ? hashOfAparelho(aparelho) : null}, ${quiosque?.unidade ?? null}
     from usuario u where u.id = ${usuarioId}
-    on conflict (id) do update set versao = excluded.versao, endereco = excluded.endereco, agente = excluded.agente,
+    on conflict (id) do update set versao = excluded.versao, fator = sessao.fator or excluded.fator, endereco = excluded.endereco, agente = excluded.agente,
       usada_em = greatest(sessao.usada_em, clock_timestamp() - ${awayOf(req)} * interval '1 second')`.execute(
     db,
   )
@@ -51,7 +58,7 @@ export const openSessao = async (
   fator = false,
 ): Promise<string> => {
   const nova = { desde: segundos(), sid: randomUUID(), fator }
-  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, aparelho })
+  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, fator, aparelho })
   return req.server.sessoes.issue(tx, usuarioId, nova)
 }
 
@@ -59,18 +66,18 @@ export const openSessao = async (
 export const openQuiosque = async (tx: Tx, req: FastifyRequest, quiosque: Quiosque): Promise<string> => {
   const { _id: usuarioId, fator } = req.carga
   const nova = { desde: segundos(), sid: randomUUID(), fator, quiosque }
-  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, quiosque })
+  await noteSessao(tx, req, { id: nova.sid, usuarioId, desde: nova.desde, fator, quiosque })
   return req.server.sessoes.issue(tx, usuarioId, nova)
 }
 
 /** The session of this request goes on with another token: after its user's others were ended, or it was unlocked. */
 export const reissue = async (tx: Tx, req: FastifyRequest, fator = req.carga.fator): Promise<string> => {
-  await keepSessao(tx, req)
+  await keepSessao(tx, req, fator)
   return req.server.sessoes.issue(tx, req.carga._id, { ...req.carga, fator })
 }
 
-export const keepSessao = (db: Kysely<DB>, req: FastifyRequest): Promise<void> =>
-  noteSessao(db, req, { id: idOf(req.carga), usuarioId: req.carga._id, desde: req.carga.desde })
+export const keepSessao = (db: Kysely<DB>, req: FastifyRequest, fator = req.carga.fator): Promise<void> =>
+  noteSessao(db, req, { id: idOf(req.carga), usuarioId: req.carga._id, desde: req.carga.desde, fator })
 
 /** The person's open sessions. */
 export const listSessoes = (db: Kysely<DB>, { _id }: Carga) =>

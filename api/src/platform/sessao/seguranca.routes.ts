@@ -17,7 +17,7 @@ import { staleError } from '../registro/staleError'
 import { warnOwner } from './avisos'
 import { requireSenha } from './confirmacao'
 import { removeFator } from './segundoFator/fator'
-import { endSessoes, lookAgainAtAsked } from './sessao'
+import { endSessoes, endWithoutFactor, lookAgainAtAsked } from './sessao'
 
 /** The clinic's rules; what nobody said yet does not hold. */
 const readSeguranca = async (db: Kysely<DB>) => {
@@ -93,8 +93,13 @@ export const segurancaRoutes = async (app: App) => {
         // From now on it counts: nobody is locked for the time before.
         if (antes.bloqueio === null && depois.bloqueio !== null)
           await tx.updateTable('sessao').set({ usada_em: sql<Date>`clock_timestamp()` }).execute()
-        if (!antes.exigeSegundoFator && depois.exigeSegundoFator) asked = await lookAgainAtAsked(tx)
         await audit(tx, req, { acao: 'alterar', entidade: 'seguranca', antes, depois })
+        if (!antes.exigeSegundoFator && depois.exigeSegundoFator) {
+          asked = await lookAgainAtAsked(tx)
+          const ended = await endWithoutFactor(tx, asked)
+          const acao = 'encerrarSemSegundoFator'
+          await audit(tx, req, ...ended.map((id) => ({ acao, entidade: 'usuario', id })))
+        }
         return wireOf(nova)
       })
       for (const id of asked) app.sessoes.forget(id)

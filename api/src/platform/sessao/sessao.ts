@@ -188,6 +188,20 @@ export const lookAgainAtAsked = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
+/** Ends what the password alone opened of these people, as leaving it does; inside the write's transaction. Answers whose it was. */
+export const endWithoutFactor = async (tx: Tx, usuarioIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with fim as (
+      delete from sessao s using usuario u
+      where u.id = s.usuario_id and u.versao_sessao = s.versao and s.usuario_id = any(${usuarioIds}::uuid[])
+        and not s.fator and s.ate > clock_timestamp()
+      returning s.id, s.usuario_id, s.ate),
+    dita as (
+      insert into sessao_encerrada (id, usuario_id, ate) select id, usuario_id, ate from fim on conflict do nothing)
+    select distinct usuario_id as id from fim`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The user as the token carries it. */
 export const usuarioDaSessao = async (
   db: Kysely<DB>,

@@ -284,6 +284,41 @@ describe('a clinic that begins to ask for a second factor', () => {
     await admin('PUT', { exigeSegundoFator: true })
     expect([await getSessao(nova), await getSessao(outra)]).toEqual([200, 401])
   })
+
+  it('leaves what it ended in nobody’s list and says so in the audit, once a person; no longer asking brings none back', async () => {
+    const pessoas = [await criar('Gerente'), await criar('Gerente'), await criar('Recepcionista')] as const
+    const [dela, quieta, daMesa] = pessoas
+    const doTelefone = (await entrar(dela.email)).json().token
+    await entrar(dela.email)
+    await entrar(quieta.email)
+    await entrar(daMesa.email)
+    // Opens two: the one in which the app is set up, and the login by its code.
+    const { token } = await entrarComCodigo(dela.id, dela.email)
+    const open = async ({ id }: { id: string }) => {
+      const r = await t.app.inject({
+        url: '/api/seguranca/sessoes',
+        headers: { authorization: `Bearer ${id === dela.id ? token : await t.app.sessoes.issue(t.db, id)}` },
+      })
+      return (r.json().sessoes as unknown[]).length
+    }
+    const openOfAll = () => Promise.all(pessoas.map(open))
+    expect(await openOfAll()).toEqual([4, 1, 1])
+    await admin('PUT', { exigeSegundoFator: true })
+    await admin('PUT', { exigeSegundoFator: false })
+    expect(await openOfAll()).toEqual([2, 0, 1])
+    expect([await getSessao(doTelefone), await getSessao(token)]).toEqual([401, 200])
+    const fins = await t.db
+      .selectFrom('auditoria')
+      .select('registro_id')
+      .where('acao', '=', 'encerrarSemSegundoFator')
+      .where(
+        'registro_id',
+        'in',
+        pessoas.map(({ id }) => id),
+      )
+      .execute()
+    expect(fins.map((f) => f.registro_id).sort()).toEqual([dela.id, quieta.id].sort())
+  })
 })
 
 describe('a clinic that asks for a second factor', () => {
