@@ -5,6 +5,7 @@ const { createRequire } = require('node:module')
 const { decidir } = require('./selector-filter')
 require('./compiled')
 const { endingContexts } = require('./contexts')
+const { endingTests } = require('./test-end')
 const { keepTransformed } = require('./transformed')
 
 const doAmbiente = createRequire(require.resolve('jest-environment-jsdom'))
@@ -17,7 +18,7 @@ const JSDOMEnvironment = require('jest-environment-jsdom').default
 const { lazily } = require('./computed-style')
 
 /** What jsdom itself complains of is said on the page's console, as a browser does, where a test sees it. */
-module.exports = class extends endingContexts(JSDOMEnvironment) {
+module.exports = class extends endingTests(endingContexts(JSDOMEnvironment)) {
   constructor(config, context) {
     const onPage = new Proxy(
       {},

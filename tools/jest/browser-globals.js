@@ -3,6 +3,8 @@ const { TextDecoder, TextEncoder } = require('node:util')
 const { ReadableStream } = require('node:stream/web')
 const { deserialize, serialize } = require('node:v8')
 Object.assign(globalThis, { TextDecoder, TextEncoder, ReadableStream })
+// jsdom has it, to say that it cannot.
+globalThis.scrollTo = () => undefined
 globalThis.structuredClone ??= (valor) => deserialize(serialize(valor))
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {}
 // A data router builds one per navigation; without loaders only these are read. (Node's own refuses jsdom's signal.)

@@ -7,6 +7,12 @@ const React = createRequire(require.resolve('@testing-library/react'))('react')
 // comes still fails.
 configure({ asyncUtilTimeout: 30_000 })
 
+// React's library is loaded by the tests that draw something; then it wraps their events.
+const { eventWrapper } = getConfig()
+globalThis.takePageDown = () => {
+  if (getConfig().eventWrapper !== eventWrapper) require('@testing-library/react').cleanup()
+}
+
 // What is asked again and again while a test waits needs no page printed, until somebody reads the last of its errors.
 const { getElementError } = getConfig()
 configure({

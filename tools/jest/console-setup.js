@@ -45,6 +45,6 @@ const settle = () => {
   if (missing.length > 0)
     throw new Error(`The test expected this on the console, and it never came: ${missing}`)
 }
+// After the file's own hooks (test-end.js).
 afterEach(settle)
-// What is said while a page is taken down comes after that.
 afterAll(settle)

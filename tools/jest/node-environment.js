@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node')
 const { endingContexts } = require('./contexts')
+const { endingTests } = require('./test-end')
 
-module.exports = endingContexts(TestEnvironment)
+module.exports = endingTests(endingContexts(TestEnvironment))
