@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { showError } from '../feedback/show-error'
-import { logInAs } from '../teste/remoto'
+import { expectConsole, logInAs } from '../teste/remoto'
 import { PortalUI } from '../theme/PortalUI'
 import { AjudaHost } from './AjudaHost'
 import { findSections, type PaginaDeAjuda, pageOf, sectionsFor } from './pagina'
@@ -100,6 +100,7 @@ it('help that does not come says so, and is asked for again', async () => {
 })
 
 it('a refusal asks why, and is answered by the section about it', async () => {
+  expectConsole(/^409 duplicado/)
   await open()
   const api = new MockAdapter(http)
   api.onPost('/medico').reply(409, {

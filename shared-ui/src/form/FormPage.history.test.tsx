@@ -4,6 +4,7 @@ import { configure, screen, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { object, string } from 'yup'
 import { type Cid, cidResource, openCidForm } from '../teste/cid-form'
+import { expectConsole } from '../teste/console'
 import { open } from '../teste/tela'
 import { FormPage } from './FormPage'
 
@@ -55,6 +56,7 @@ it('a saved record shows its history beside the form, page after page, and goes 
 })
 
 it('a history that cannot be read says so and is asked for again', async () => {
+  expectConsole(/^500 interno/)
   api.onGet('/cid/1/historico').reply(500, { msg: 'Fora.', erro: { tipo: 'interno' } })
   const { user } = openCidForm(recurso())
   await user.click(await abrir())

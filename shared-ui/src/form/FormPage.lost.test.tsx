@@ -9,6 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
@@ -85,6 +86,7 @@ it('a page of the network is told as such', async () => {
 })
 
 it('a success without the record is none: what is typed stays, and is saved under the same key', async () => {
+  expectConsole(/^outra .*falta: 'cid'/)
   api.onPut('/cid/1').replyOnce(200, { login: 'required' })
   api.onPut('/cid/1').reply(200, { cid: M54, msg: 'Registro salvo.' })
   const { user } = openCidForm(cids)
@@ -140,6 +142,7 @@ it('a new record whose answer was lost is not made twice when it was changed mea
 })
 
 it('a record that could not be opened opens by itself when the server is back', async () => {
+  expectConsole(/^sem-resposta/)
   api.reset()
   api.onGet('/cid/1').replyOnce(lose)
   api.onGet('/cid/1').reply(200, { cid: M54 })

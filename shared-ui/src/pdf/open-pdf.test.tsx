@@ -2,6 +2,7 @@ import { http, useSessao } from '@clinica/shared-auth'
 import { act, render, screen } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { downloadBlob } from '../list/download/download'
+import { expectConsole } from '../teste/console'
 import { PortalUI } from '../theme/PortalUI'
 import { openPdf } from './open-pdf'
 
@@ -106,6 +107,7 @@ describe('a PDF of the server', () => {
   })
 
   it('closes the tab and throws what the server said when it refuses', async () => {
+    expectConsole(/^404 naoEncontrado/)
     const json = JSON.stringify({
       msg: 'Não encontrada.',
       erro: { tipo: 'naoEncontrado', titulo: 'Não encontrada', conteudo: 'Ela foi removida.' },

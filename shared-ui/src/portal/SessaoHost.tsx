@@ -40,12 +40,15 @@ export const SessaoHost = () => {
     if (expirou) void alert({ titulo: 'Erro', conteudo: MENSAGENS.sessaoExpirou })
   }, [expirou])
   useEffect(() => {
-    if (precisa && Dialogo === null)
-      import('./SessaoSuspensa').then(
+    if (!precisa || Dialogo !== null) return
+    const codigo = import('./SessaoSuspensa')
+    if (precisa === 'agora')
+      codigo.then(
         (m) => setDialogo(() => m.SessaoSuspensa),
-        // Not there ahead of time: asked for again when it is needed.
-        () => precisa === 'agora' && setDialogo('falhou'),
+        () => setDialogo('falhou'),
       )
+    // Not there ahead of time: asked for again when it is needed.
+    else codigo.catch(() => undefined)
   }, [precisa, Dialogo])
   if (!suspensa || !Dialogo) return null
   return Dialogo === 'falhou' ? <SemDialogo onTentar={() => setDialogo(null)} /> : <Dialogo />

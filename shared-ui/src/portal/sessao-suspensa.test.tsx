@@ -2,6 +2,7 @@ import { createResource, http, useSessao, useUnsaved } from '@clinica/shared-aut
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 import { leaveSession } from './leave-session'
 
@@ -78,6 +79,7 @@ it('the login opens over the form as it stands, and the save goes on', async () 
 })
 
 it('says of what was only asked, such as a card moved, that it is still to be done', async () => {
+  expectConsole(/^401/)
   const { user } = openCidForm(cids)
   await descricao()
   const pedido = http.put('/agenda/a1/confirmarPaciente', {}).catch(() => undefined)
@@ -92,6 +94,7 @@ it('says of what was only asked, such as a card moved, that it is still to be do
 })
 
 it('a wrong password is said in the dialog, under whatever question was open before', async () => {
+  expectConsole(/^401/)
   const { user } = await salvarSemSessao()
   await entrarCom(user, 'errada')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^E-mail ou senha inválidos\.$/)
@@ -100,6 +103,8 @@ it('a wrong password is said in the dialog, under whatever question was open bef
 })
 
 it('Esc asks before anything is lost, and leaves only with a yes', async () => {
+  // The save that never had its session.
+  expectConsole(/^401/)
   const { user } = await salvarSemSessao()
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('dialog', { name: 'Alterações não salvas' })).toBeVisible()
@@ -113,6 +118,7 @@ it('Esc asks before anything is lost, and leaves only with a yes', async () => {
 })
 
 it('tells another person that they begin on a screen of their own', async () => {
+  expectConsole(/^401/)
   const { user } = await salvarSemSessao()
   expect(screen.queryByText(/Outra pessoa começa/)).toBeNull()
   await user.clear(screen.getByLabelText('E-mail'))
@@ -122,9 +128,9 @@ it('tells another person that they begin on a screen of their own', async () => 
 
 /** How far the clock of these tests is ahead; it never goes back. */
 let adiante = 0
-const leaveAlone = (ms: number) => {
+const leaveAlone = async (ms: number) => {
   adiante += ms
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 /** Somebody at the form, in a clinic whose screens lock after a minute. */
 const beThere = async () => {
@@ -146,9 +152,10 @@ describe('a screen that locks', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('keeps what is typed, and opens by PIN; when its tries are over, by the password', async () => {
+    expectConsole(/^422 validacao/)
     const { user } = await beThere()
     await user.type(await descricao(), ' minha')
-    leaveAlone(61_000)
+    await leaveAlone(61_000)
     await trancada()
     const msg = 'O PIN não vale mais aqui: use a senha.'
     api
@@ -167,7 +174,7 @@ describe('a screen that locks', () => {
 
   it('asks another person for their e-mail first', async () => {
     const { user } = await beThere()
-    leaveAlone(61_000)
+    await leaveAlone(61_000)
     await trancada()
     await user.click(screen.getByRole('button', { name: 'Outra pessoa' }))
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
@@ -176,11 +183,11 @@ describe('a screen that locks', () => {
 
   it('stays open for who dictates, without a key', async () => {
     await beThere()
-    leaveAlone(50_000)
+    await leaveAlone(50_000)
     fireEvent.input(await descricao(), { target: { value: 'Dor lombar ditada' } })
-    leaveAlone(50_000)
+    await leaveAlone(50_000)
     expect(useSessao.getState().suspensa).toBeNull()
-    leaveAlone(20_000)
+    await leaveAlone(20_000)
     expect(useSessao.getState().suspensa).toBe('bloqueada')
   })
 })

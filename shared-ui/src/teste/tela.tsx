@@ -1,11 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, getConfig, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import * as React from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useDialogos } from '../feedback/dialogos'
 import { useAvisos } from '../feedback/notify'
 import { createQueryClient } from '../query-client'
 import { PortalUI } from '../theme/PortalUI'
+
+// user-event announces each focus through this, also one that React moves while an `act` draws: an act of its own there would end that one
+// before it has drawn the rest.
+const { eventWrapper } = getConfig()
+const inside = (
+  React as unknown as {
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { actQueue: unknown }
+  }
+).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+configure({ eventWrapper: (cb) => (inside.actQueue ? cb() : eventWrapper(cb)) })
 
 export type Rotas = Record<string, ReactNode>
 export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }

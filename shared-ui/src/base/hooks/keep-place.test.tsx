@@ -31,47 +31,52 @@ const Lista = ({ grupos }: { grupos: string[][] }) => {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-const remover = (nome: string) => {
+/** A button draws that it has the focus, or is held, in a microtask of its own. */
+const drawn = (move: () => void) => act(async () => move())
+const hold = () => drawn(() => jest.advanceTimersByTime(1000))
+const remover = async (nome: string) => {
   const botao = screen.getByRole('button', { name: `Remover ${nome}` })
-  botao.focus()
-  fireEvent.keyDown(botao, { key: ' ' })
-  act(() => jest.advanceTimersByTime(1000))
+  await drawn(() => botao.focus())
+  await drawn(() => fireEvent.keyDown(botao, { key: ' ' }))
+  await hold()
 }
 const emFoco = () => document.activeElement?.getAttribute('aria-label')
 
-it('goes to the next of the list, and to the one before at its end', () => {
+it('goes to the next of the list, and to the one before at its end', async () => {
   render(<Lista grupos={[['8h', '9h', '10h'], ['13h']]} />)
-  remover('8h')
+  await remover('8h')
   expect(emFoco()).toBe('Remover 9h')
-  remover('10h')
+  await remover('10h')
   expect(emFoco()).toBe('Remover 9h')
 })
 
-it('goes to the nearest list when its own is empty, then to what stands around', () => {
+it('goes to the nearest list when its own is empty, then to what stands around', async () => {
   render(<Lista grupos={[['8h'], ['13h']]} />)
-  remover('8h')
+  await remover('8h')
   expect(emFoco()).toBe('Remover 13h')
-  remover('13h')
+  await remover('13h')
   expect(emFoco()).toBe('Vagas')
 })
 
-it('leaves a button that closes itself for what stands around', () => {
+it('leaves a button that closes itself for what stands around', async () => {
   render(<Lista grupos={[['8h', '9h']]} />)
-  remover('todos')
+  await remover('todos')
   expect(emFoco()).toBe('Vagas')
 })
 
-it('stays where it is when the button stays, and where it was when it was elsewhere', () => {
+it('stays where it is when the button stays, and where it was when it was elsewhere', async () => {
   render(
     <>
       <input aria-label="Outro" />
       <LongPressButton ms={1000} label="Remover nada" onLongPress={() => undefined} />
     </>,
   )
-  remover('nada')
+  await remover('nada')
   expect(emFoco()).toBe('Remover nada')
-  screen.getByLabelText('Outro').focus()
-  fireEvent.pointerDown(screen.getByRole('button', { name: 'Remover nada' }), { button: 0 })
-  act(() => jest.advanceTimersByTime(1000))
+  await drawn(() => screen.getByLabelText('Outro').focus())
+  await drawn(() =>
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Remover nada' }), { button: 0 }),
+  )
+  await hold()
   expect(emFoco()).toBe('Outro')
 })
