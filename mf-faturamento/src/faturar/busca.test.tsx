@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { open } from '../teste/tela'
+import { expectConsole, open } from '../teste/tela'
 import { billingServer, erro, G, guia, PACIENTE, TELAS, typeIn } from './teste/guia'
 
 let api: MockAdapter
@@ -50,6 +50,7 @@ describe('the search', () => {
   })
 
   it('looks by patient, and says to the letter that there is nothing to bill', async () => {
+    expectConsole(/^404 semGuias/)
     const msg = 'O paciente informado não possui nenhuma guia para faturar.'
     const paciente = {
       _id: PACIENTE,
@@ -71,6 +72,7 @@ describe('the search', () => {
   })
 
   it('says to the letter that a guide cannot be billed, and where it is sent from', async () => {
+    expectConsole(/^409 guiaNaoEnviada/)
     api
       .onGet('/faturamento/guia')
       .reply(409, erro('guiaNaoEnviada', 'A guia informada não pode ser faturada.'))

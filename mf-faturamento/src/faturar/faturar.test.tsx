@@ -1,6 +1,7 @@
 import { hasUnsaved } from '@clinica/shared-auth'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import { expectConsole } from '../teste/tela'
 import {
   apply,
   billingServer,
@@ -83,6 +84,7 @@ it('fills every date in, says where it is not the session’s own, and counts da
 })
 
 it('refuses a day twice in the form, to the letter, and saves nothing', async () => {
+  expectConsole(/^Formulário inválido/)
   openFaturamento(api)
   typeIn(await data('03'), '20/11/2026')
   typeIn(await data('10'), '20/11/2026')

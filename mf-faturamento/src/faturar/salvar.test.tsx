@@ -1,6 +1,7 @@
 import type { SessaoDaGuia } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
+import { expectConsole } from '../teste/tela'
 import {
   apply,
   billingServer,
@@ -25,6 +26,7 @@ afterEach(() => api.restore())
 const enviado = (n = 0) => JSON.parse(String(api.history.put[n]?.data))
 
 it('does the same when the save is what finds it out', async () => {
+  expectConsole(/^409 dataIndisponivel/)
   openFaturamento(api)
   await apply()
   api
@@ -108,6 +110,7 @@ it('lets a date be changed or taken away until its package is finalised', async 
 })
 
 it('goes on with what was typed over another desk’s change of other dates', async () => {
+  expectConsole(/^409 desatualizado/)
   openFaturamento(api)
   typeIn(await data('03'), '03/11/2026')
   const deles = guia({

@@ -1,10 +1,10 @@
 import type { Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { guiaDoPacote, pacote } from '../pacotes/teste/pacotes'
-import { corpo, openPacote } from '../pacotes/teste/telaDoPacote'
+import { answerConvenios, corpo, openPacote } from '../pacotes/teste/telaDoPacote'
 import { indicacao, mes } from '../submissao/teste/envio'
 import { openPage, testSubmissao } from '../submissao/teste/tela'
-import { logInAs } from '../teste/tela'
+import { expectConsole, logInAs } from '../teste/tela'
 
 configure({ defaultHidden: true })
 
@@ -24,6 +24,8 @@ const write = (d: Awaited<ReturnType<typeof dialogo>>, motivo: string) => {
 }
 
 describe('a finalised package', () => {
+  beforeEach(() => answerConvenios(t.api))
+
   it.each<[Perfil, string, boolean]>([
     ['Gerente', '2026-11-02T12:00:00.000Z', true],
     ['Faturista', HOJE, true],
@@ -57,6 +59,7 @@ describe('a finalised package', () => {
   })
 
   it('that is refused stays closed, says why, and keeps the reason', async () => {
+    expectConsole(/^409 noArquivo/)
     logInAs('Gerente')
     await openPacote(t.api, finalizado(HOJE))
     const msg = 'A guia 10011400 está no arquivo do convênio de novembro de 2026.'

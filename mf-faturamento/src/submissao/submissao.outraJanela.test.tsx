@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expectConsole } from '../teste/tela'
 import { indicacao, mes } from './teste/envio'
 import { botao, CAMINHO, cartoes, corpo, openPage, sessoes, situacao, testSubmissao } from './teste/tela'
 
@@ -6,6 +7,7 @@ const t = testSubmissao()
 const { responde } = t
 
 it('another window’s save is joined with what was changed here, and nothing is lost', async () => {
+  expectConsole(/^409 desatualizado/)
   const antes = indicacao([
     [0, 7],
     [1, 2],
@@ -64,6 +66,7 @@ it('another window’s save is joined with what was changed here, and nothing is
 })
 
 it('finished in another window, what was changed here stays to be read, and is not sent again', async () => {
+  expectConsole(/^409 finalizada/)
   const antes = indicacao([
     [0, 7],
     [1, 2],
@@ -123,6 +126,8 @@ it('what is not saved is asked about before another period', async () => {
 })
 
 it('a failure is told in the bar, without a dialog, and what was changed stays', async () => {
+  expectConsole(/^404 naoEncontrado/)
+  expectConsole(/^pagamento não encontrado/)
   responde(() => [
     200,
     mes({

@@ -1,1 +1,1 @@
-export { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+export { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'

@@ -2,6 +2,7 @@ import type { PreviaDoArquivo } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { click, HOJE, mockArquivo, openPage, previa, relatorio } from '../../teste/arquivo'
+import { expectConsole } from '../../teste/tela'
 import { csvOf } from './erros'
 
 configure({ defaultHidden: true })
@@ -68,6 +69,8 @@ it('asks for both fields, and for a month that is one', async () => {
 })
 
 it('says the refusal of a month that has its file under the reference, any other in its words', async () => {
+  expectConsole(/^409 conflito/)
+  expectConsole(/^422 planilha/)
   await semRelatorio()
   choose()
   const msg = 'Já foi enviado um relatório para a referência 10/2026'

@@ -3,6 +3,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import { guiaDoPacote, pacote, uid } from '../teste/pacotes'
+import { answerConvenios } from '../teste/telaDoPacote'
 import PacotePage from './PacotePage'
 
 configure({ defaultHidden: true })
@@ -32,6 +33,7 @@ beforeEach(async () => {
     }),
   })) as unknown as typeof fetch
   api = mockServer()
+  answerConvenios(api)
   logInAs('Faturista')
   api.onGet('/faturamento/selecao').reply(200, { guias: [], total: 0 })
   api.onGet('/faturamento/k1').replyOnce(200, { faturamento: pacote([guiaDoPacote()]) })

@@ -1,8 +1,8 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { guiaDoPacote, guiaParaPacote, pacote, sessaoDe, uid } from '../teste/pacotes'
-import { add, botao, corpo, lista, numeros, openPacote, save } from '../teste/telaDoPacote'
+import { add, answerConvenios, botao, corpo, lista, numeros, openPacote, save } from '../teste/telaDoPacote'
 import PacotePage from './PacotePage'
 
 configure({ defaultHidden: true })
@@ -20,6 +20,7 @@ const daOutra = guiaDoPacote({
 let api: MockAdapter
 beforeEach(() => {
   api = mockServer()
+  answerConvenios(api)
   logInAs('Faturista')
 })
 afterEach(() => api.restore())
@@ -56,6 +57,7 @@ describe('a new package', () => {
   })
 
   it('without a name is refused in the words of the specification, and nothing is sent', async () => {
+    expectConsole(/^Formulário inválido/)
     await openPacote(api, null)
     fireEvent.change(screen.getByRole('textbox', { name: /Nome/ }), { target: { value: '' } })
     fireEvent.click(botao('Salvar'))
@@ -65,6 +67,7 @@ describe('a new package', () => {
   })
 
   it('whose name is taken stays on the screen, with the message under the name', async () => {
+    expectConsole(/^409 duplicado/)
     const router = await openPacote(api, null)
     const msg = 'Já existe um pacote ativo com este nome.'
     api.onPost('/faturamento').reply(409, {
@@ -130,6 +133,7 @@ describe('the guides of a package', () => {
   })
 
   it('show all dates that are taken at once, each with its way out: another day, or the package without the session', async () => {
+    expectConsole(/^409 dataIndisponivel/)
     const tomada = (d: string) =>
       `Data não está disponível. Já existe um Agendamento Faturado para esta Data ${d} e para a especialidade Fisioterapia`
     const [a, b, x] = [uid(101), uid(102), uid(111)]
@@ -173,6 +177,7 @@ describe('the guides of a package', () => {
   })
 
   it('show under them what the server says of one of their sessions', async () => {
+    expectConsole(/^409 conflito/)
     await openPacote(api, pacote([]), [guiaParaPacote()])
     await add('10011721')
     const msg =
@@ -188,6 +193,7 @@ describe('the guides of a package', () => {
   })
 
   it('of a stale save are joined with those of the other desk', async () => {
+    expectConsole(/^409 desatualizado/)
     await openPacote(api, pacote([guiaDoPacote()]), [guiaParaPacote()])
     await add('10011721')
     const atual = pacote([guiaDoPacote(), daOutra], { updatedAt: '2026-11-24T12:05:00.000Z' })
@@ -288,6 +294,7 @@ describe('the life of a package', () => {
 })
 
 it('one that is not there says so', async () => {
+  expectConsole(/^404 nao-encontrado/)
   api.onGet('/faturamento/k1').reply(404, {
     msg: 'Pacote não encontrado.',
     erro: { tipo: 'nao-encontrado', titulo: 'Erro', conteudo: 'Pacote não encontrado.' },

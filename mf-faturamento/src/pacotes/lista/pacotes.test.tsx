@@ -1,7 +1,7 @@
 import type { PacoteDaLista } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { pacoteDaLista } from '../teste/pacotes'
 import PacotesPage from './PacotesPage'
 
@@ -21,9 +21,12 @@ const glosa = pacoteDaLista({
   glosa: '2026-11-18T12:00:00.000Z',
 })
 
+const LOTES = /^\/tiss\/pacotes\?/
+
 let api: MockAdapter
 beforeEach(() => {
   api = mockServer()
+  api.onGet(LOTES).reply(200, { pacotes: [] })
   api.onGet('/faturamento/total').reply(200, {
     total: 10,
     soma: 5_183_795,
@@ -89,7 +92,7 @@ describe('cards', () => {
       semLote,
       particulares: { guias: 1, centavos: 700 },
     }
-    api.onGet(/^\/tiss\/pacotes/).reply(200, { pacotes: [{ _id: 'k3', ...lotes }] })
+    api.onGet(LOTES).reply(200, { pacotes: [{ _id: 'k3', ...lotes }] })
     await openPage()
     expect(await screen.findByText('fora: 2 guias, R$ 392,00 · particulares: R$ 7,00')).toBeInTheDocument()
     expect(cartao('2026_NOVEMBRO_46')).toHaveTextContent('1 com protocolo')
@@ -170,6 +173,7 @@ describe('steps', () => {
   })
 
   it('change nothing after a no, and say why one was refused', async () => {
+    expectConsole(/^422 validacao/)
     await openPage()
     fireEvent.click(
       within(await perguntado('Finalizar 2026_NOVEMBRO_48')).getByRole('button', { name: 'Cancelar' }),

@@ -3,13 +3,24 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import PacotePage from '../form/PacotePage'
 import { guiaDoPacote, guiaParaPacote, pacote, sessaoDe, uid } from '../teste/pacotes'
-import { add, answerSelecao, botao, corpo, lista, numeros, openPacote, save } from '../teste/telaDoPacote'
+import {
+  add,
+  answerConvenios,
+  answerSelecao,
+  botao,
+  corpo,
+  lista,
+  numeros,
+  openPacote,
+  save,
+} from '../teste/telaDoPacote'
 
 configure({ defaultHidden: true })
 
 let api: MockAdapter
 beforeEach(() => {
   api = mockServer()
+  answerConvenios(api)
   logInAs('Faturista')
 })
 afterEach(() => api.restore())

@@ -2,7 +2,15 @@ import type { GuiaParaPacote, Pacote } from '@clinica/shared-domain'
 import { fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { open } from '../../teste/tela'
+import { lotes } from '../../tiss/teste/lotes'
 import PacotePage from '../form/PacotePage'
+
+/** The insurers miss nothing in any guide, and no package has a lot. */
+export const answerConvenios = (api: MockAdapter): void => {
+  api.onGet('/tiss/pendencias').reply(200, { guias: [], esquemas: [], maximo: 100 })
+  api.onGet('/tiss/lotes').reply(200, lotes([]))
+  api.onGet(/^\/tiss\/pacotes\?/).reply(200, { pacotes: [] })
+}
 
 /** What the selector answers from now on. */
 export const answerSelecao = (api: MockAdapter, guias: GuiaParaPacote[], total = guias.length) =>

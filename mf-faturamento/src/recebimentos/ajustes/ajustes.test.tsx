@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import AjustesPage from './AjustesPage'
 
 configure({ defaultHidden: true })
@@ -43,6 +43,7 @@ it('says of each unit since when it charges and what of missed sessions, or that
 })
 
 it('a unit is switched on from a day on; a refusal keeps what was typed; once it charges the day is said and stays', async () => {
+  expectConsole(/^422 validacao/)
   press('Ajustar a cobrança de UNIDADE 2')
   const d = await dialog('Cobrança em UNIDADE 2')
   fireEvent.change(d.getByLabelText(/^Cobrar a partir de/), { target: { value: '01/12/2026' } })
@@ -72,6 +73,7 @@ it('a unit is switched on from a day on; a refusal keeps what was typed; once it
 })
 
 it('opening balances are sent as they were written, and each faulty line is said with nothing lost', async () => {
+  expectConsole(/^422 validacao/)
   press('Saldos anteriores em UNIDADE 1')
   const d = await dialog('Saldos anteriores em UNIDADE 1')
   fireEvent.click(d.getByRole('button', { name: 'Lançar saldos' }))

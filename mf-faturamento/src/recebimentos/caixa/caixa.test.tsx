@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import CaixaPage from './CaixaPage'
 
 configure({ defaultHidden: true })
@@ -56,6 +56,7 @@ it('says that there is no unit that could have one', async () => {
 })
 
 it('asks again for units that could not be read', async () => {
+  expectConsole(/^403 proibido/)
   api.onGet('/unidade').reply(403, { msg: 'Erro.', erro: { tipo: 'proibido' } })
   start('Recepcionista', doDia())
   expect(await screen.findByText('Não foi possível ler as unidades.')).toBeVisible()
@@ -78,6 +79,7 @@ it('is opened with what is in the drawer, and yesterday’s open one stops nothi
 })
 
 it('is closed with counted money: what should be there is in view, a difference asks for a reason', async () => {
+  expectConsole(/^422 validacao/)
   start('Recepcionista', doDia())
   expect(await screen.findByText('Deve haver na gaveta')).toBeVisible()
   expect(screen.getByText('R$ 490,00')).toBeVisible()

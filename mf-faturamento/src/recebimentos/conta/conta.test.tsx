@@ -1,6 +1,6 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import ContaPage from './ContaPage'
 
 configure({ defaultHidden: true })
@@ -89,6 +89,7 @@ it('no kind is preset; what is late is ticked; less than it says what is left; c
 })
 
 it('a drawer that is not open is opened in the dialog, and all that was typed is sent then', async () => {
+  expectConsole(/^409 caixaFechado/)
   fireEvent.click(screen.getByRole('radio', { name: /Débito/ }))
   type(/^Valor/, '300,00')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Recibo/ }))
@@ -115,6 +116,7 @@ it('a drawer that is not open is opened in the dialog, and all that was typed is
 })
 
 it('what another desk took meanwhile is said, and nothing is lost of what was typed', async () => {
+  expectConsole(/^409 jaRecebida/)
   fireEvent.click(screen.getByRole('radio', { name: /Transferência/ }))
   api
     .onPost('/recebimento')
@@ -132,6 +134,7 @@ it('what another desk took meanwhile is said, and nothing is lost of what was ty
 })
 
 it('an answer that was lost is asked for again under the same key: one payment, and one receipt', async () => {
+  expectConsole(/^502/)
   global.fetch = jest.fn(async () => ({
     ok: true,
     text: async () => '{"situacao":"pronto","versao":"1"}',
@@ -157,6 +160,7 @@ it('an answer that was lost is asked for again under the same key: one payment, 
 })
 
 it('a charge is let off with a reason: a discount by the desk, whose refusal keeps what was typed', async () => {
+  expectConsole(/^409 conflito/)
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   take(/^Dar desconto ou isentar: Mensalidade de novembro/)
@@ -231,7 +235,7 @@ it('what was in favour before is entered and taken back by a Gerente', async () 
   api
     .onGet(`/paciente/${P}/conta`)
     .reply(200, { conta: { ...conta, credito: 5_000, lancamentos: [credito] } })
-  logInAs('Gerente')
+  act(() => logInAs('Gerente'))
   open({ '/paciente/:id/conta': <ContaPage /> }, `/paciente/${P}/conta`)
   fireEvent.click(
     await screen.findByRole('button', { name: /^Retirar o crédito anterior de R\$ 50,00 de 10\/11\/2026/ }),

@@ -61,6 +61,7 @@ it('nobody late, and a list that did not come, are said', async () => {
 
 it('asking writes the text first, and it is noted as it was sent', async () => {
   api.onGet('/recebimento/devedores').reply(200, { devedores: [devedor(1)], total: 1, valor: 48_000, faixas })
+  api.onGet('/paciente/p1/conta').reply(200, { conta: { abertas: [] } })
   start()
   fireEvent.click(await screen.findByRole('button', { name: 'Cobrar Paciente 1' }))
   const dialogo = within(await screen.findByRole('dialog'))

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import PacotesPage from './PacotesPage'
 
 configure({ defaultHidden: true })
@@ -72,6 +72,7 @@ it('a package that ends is told; pages follow each other; what ended is asked fo
 })
 
 it('a plan is paused for days, and a refusal keeps them', async () => {
+  expectConsole(/^409 conflito/)
   api.onGet('/recebimento/pacotes').reply(200, vendidos())
   start()
   await screen.findByText('restam 2')

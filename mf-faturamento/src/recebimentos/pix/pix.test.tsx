@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import ChavesPixPage from './ChavesPixPage'
 
 configure({ defaultHidden: true })
@@ -37,6 +37,7 @@ it('a Gerente reads whose account it is, and changes none', async () => {
 })
 
 it('a new key is offered as the unit is registered; what is refused says why, with all that was typed', async () => {
+  expectConsole(/^422 validacao/)
   await openAs('Administrador')
   fireEvent.click(screen.getByRole('button', { name: 'Definir a chave de SAVASSI' }))
   const dialogo = within(await screen.findByRole('dialog'))

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import RepassePage from './RepassePage'
 
 configure({ defaultHidden: true })
@@ -55,6 +55,7 @@ it('closes the month that was read', async () => {
 })
 
 it('of a closed month says by whom, what has come since, and opens it with a reason', async () => {
+  expectConsole(/^409 conflito/)
   await start('Gerente', {
     ...fechado,
     reabrivel: true,
@@ -117,6 +118,7 @@ it('without sessions offers neither paper nor sheet', async () => {
 })
 
 it('sets the values of one professional, and keeps what was typed when another was faster', async () => {
+  expectConsole(/^409 desatualizado/)
   await start('Gerente')
   api.onGet('/recebimento/repasse/valores').reply(200, {
     profissionais: [

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import EsquemasPage from './EsquemasPage'
 
 configure({ defaultHidden: true })
@@ -55,6 +55,7 @@ it('an official zip is in use at once', async () => {
 })
 
 it('a file that is no known official one is asked about, and sent again with the yes', async () => {
+  expectConsole(/^409 confirmacaoNecessaria/)
   const msg = 'tissV4_03_00.xsd não é um arquivo oficial conhecido.'
   api.onPost('/tiss/esquemas').replyOnce(409, {
     msg,
@@ -75,6 +76,7 @@ it('a file that is no known official one is asked about, and sent again with the
 })
 
 it('what is refused says why, and that nothing changed', async () => {
+  expectConsole(/^422 validacao/)
   solta(new File(['x'], 'tiss.rar'))
   expect(
     await screen.findByText(/Envie o zip como a ANS o publica\. O que está em uso não mudou\./),

@@ -2,7 +2,7 @@ import type { GuiaPendente } from '@clinica/shared-domain'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { pacoteDaLista } from '../../pacotes/teste/pacotes'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { falta, guiaPendente, loteDaLista, pendencias } from '../teste/lotes'
 import { useTrabalho } from './escolhas'
 import GerarPage from './GerarPage'
@@ -137,6 +137,7 @@ it('warnings are asked once per reason, and what is unticked stays out', async (
 })
 
 it('a warning that came meanwhile is asked about, not sent', async () => {
+  expectConsole(/^409 confirmacaoNecessaria/)
   await openPage([certa])
   const msg = '1 guia vai com avisos. Gerar assim mesmo?'
   api.onPost('/tiss/lotes').reply(() => {
@@ -197,6 +198,7 @@ it('a lost answer is asked again under its key, and the truth is told meanwhile'
 })
 
 it('another desk that took guides is named, and they leave the list', async () => {
+  expectConsole(/^409 tomadas/)
   await openPage([certa, comAviso])
   const msg = 'Outra pessoa acabou de gerar lotes com estas guias.'
   api.onPost('/tiss/lotes').reply(() => {
@@ -285,6 +287,7 @@ it('begins with the choice of finalised packages, each with its lots', async () 
 })
 
 it('a check that failed says that nothing was spent', async () => {
+  expectConsole(/^500 interno/)
   api.onGet('/tiss/pendencias').reply(500, {
     msg: 'Erro.',
     erro: { tipo: 'interno', titulo: 'Erro', conteudo: 'Tente mais tarde.' },

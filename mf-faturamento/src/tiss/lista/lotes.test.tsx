@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { lote, loteDaLista, lotes } from '../teste/lotes'
 import LotesPage from './LotesPage'
 
@@ -122,6 +122,7 @@ describe('marking a lot as sent', () => {
   })
 
   it('says why it was refused and keeps what was typed; a day to come is not taken', async () => {
+    expectConsole(/^409 situacao/)
     await openPage()
     api.onPost('/tiss/lotes/l208/enviado').reply(409, {
       msg: 'O lote 208 foi cancelado.',

@@ -1,7 +1,7 @@
 import type { Lote } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { lote } from '../teste/lotes'
 import LotePage from './LotePage'
 
@@ -172,6 +172,7 @@ describe('cancelling', () => {
   })
 
   it('asks too when another desk downloaded it meanwhile', async () => {
+    expectConsole(/^409 confirmacaoNecessaria/)
     await openPage(lote())
     const msg = 'O arquivo deste lote já foi baixado.'
     api.onPost('/tiss/lotes/l208/cancelado').replyOnce(409, {
@@ -185,6 +186,7 @@ describe('cancelling', () => {
 })
 
 it('one that is not there says so', async () => {
+  expectConsole(/^404 naoEncontrado/)
   api.onGet('/tiss/lotes/l208').reply(404, {
     msg: 'Lote não encontrado.',
     erro: { tipo: 'naoEncontrado', titulo: 'Erro', conteudo: 'Lote não encontrado.' },

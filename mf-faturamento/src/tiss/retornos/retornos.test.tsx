@@ -2,7 +2,7 @@ import type { PreviaDosRetornos, RetornoDaLista } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import RetornoPage from './RetornoPage'
 import RetornosPage from './RetornosPage'
 
@@ -135,6 +135,7 @@ it('what is no XML is not even sent, and nothing that stood there goes', async (
 })
 
 it('a refusal of the server is said, and the files can be sent again', async () => {
+  expectConsole(/^413 grandeDemais/)
   api.onPost('/tiss/retornos/previa').replyOnce(413, {
     msg: 'Cada arquivo pode ter até 20 MB.',
     erro: { tipo: 'grandeDemais', titulo: 'x', conteudo: 'Cada arquivo pode ter até 20 MB.' },
