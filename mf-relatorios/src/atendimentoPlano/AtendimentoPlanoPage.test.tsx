@@ -1,7 +1,7 @@
 import type { LinhaDoPlano } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import AtendimentoPlanoPage from './AtendimentoPlanoPage'
 
 const CAMINHO = '/agenda/relatorioAtendimentoConvenio'
@@ -35,6 +35,7 @@ const pedido = () => api.history.get.filter((r) => r.url?.startsWith(CAMINHO)).a
 const OUTUBRO = '?unidade=TODAS&dataInicio=2026-10-01&dataFim=2026-10-31'
 
 it('asks for unit and dates with the alert of the specification', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('')
   await click('Pesquisar')
   expect(await screen.findByText('Informe a Unidade, Data Início e Data Fim.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { LinhaDoProfissional } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import AtendimentoProfissionalPage from './AtendimentoProfissionalPage'
 
 const CAMINHO = '/agenda/relatorioAtendimentoProfissional'
@@ -60,6 +60,7 @@ const linhasDe = (tabela: HTMLElement) =>
 const click = async (nome: string) => userEvent.click(await screen.findByRole('button', { name: nome }))
 
 it('asks for a unit with the alert of the specification, and takes all of them', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('')
   await click('Pesquisar')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()

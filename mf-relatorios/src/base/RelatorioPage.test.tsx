@@ -1,7 +1,7 @@
 import { periodoDoMes, periodoSchema } from '@clinica/shared-domain'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import { getRelatorio } from './base.api'
 import { PeriodoFields } from './campos/PeriodoFields'
 import { TabelaDoPapel } from './papel/TabelaDoPapel'
@@ -101,6 +101,7 @@ it('a month fills in its days, and other days are a custom period', async () => 
 })
 
 it('refuses filters with the alert of the report, and asks nothing', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage()
   await userEvent.clear(campo('Data Fim'))
   await click('Pesquisar')
@@ -117,7 +118,7 @@ it('keeps the filters in the address, sends the days as YYYY-MM-DD, and a link o
   expect(router.state.location.search).toBe('?dataInicio=2026-11-01&dataFim=2026-11-30')
   expect(api.history.get[0]?.params).toEqual({ dataInicio: '2026-11-01', dataFim: '2026-11-30' })
 
-  await router.navigate(`/relatorio/exemplo${OUTUBRO}`)
+  await act(() => router.navigate(`/relatorio/exemplo${OUTUBRO}`))
   await waitFor(() => expect(campo('Data Fim')).toHaveValue('31/10/2026'))
   await waitFor(() =>
     expect(api.history.get[1]?.params).toEqual({ dataInicio: '2026-10-01', dataFim: '2026-10-31' }),
@@ -171,6 +172,7 @@ it('marks stay when the page is loaded again, and no other question has them', a
 })
 
 it('a link whose filters do not pass gets the alert of the report, and asks nothing', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('/relatorio/exemplo?dataInicio=2026-10-31&dataFim=2026-10-01')
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
   await click('OK')
@@ -228,7 +230,7 @@ it('a newer question gives up the older one, and leaving gives up the last', asy
   await click('Pesquisar')
   await waitFor(() => expect(sinal(0).aborted).toBe(true))
   await waitFor(() => expect(api.history.get).toHaveLength(2))
-  await router.navigate('/')
+  await act(() => router.navigate('/'))
   await screen.findByText('outra tela')
   expect(sinal(1).aborted).toBe(true)
 })
@@ -250,6 +252,7 @@ it('shows many rows by pages, and prints them whole', async () => {
 })
 
 it('the spreadsheet of the same filters says why it has none', async () => {
+  expectConsole(/^422 limite/)
   answer([])
   const msg = 'Não há dados para exportar. Ajuste os filtros e efetue a pesquisa novamente'
   const corpo = JSON.stringify(corpoDe(msg))

@@ -1,7 +1,7 @@
 import type { AgendamentoDesativado } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import DesativadosPage from './DesativadosPage'
 
 const CAMINHO = '/agenda/pesquisarAgendamentosDesativados'
@@ -40,6 +40,7 @@ const openPage = (busca: string) =>
   )
 
 it('asks for unit and dates with the alert of the specification', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('')
   await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
   expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()

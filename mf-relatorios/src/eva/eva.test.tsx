@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import IndicacaoMedicoPage from '../indicacaoMedico/IndicacaoMedicoPage'
 import MarketingPage from '../marketing/MarketingPage'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import EvaPage from './EvaPage'
 
 const item = (cid: string, troca: Partial<MediaDaEva> = {}): MediaDaEva => ({
@@ -49,6 +49,7 @@ describe('média EVA', () => {
   const openPage = () => open({ '/': <EvaPage /> }, `/?especialidade=Pilates&${OUTUBRO}`)
 
   it('says that the specialties could not be read, and reads them again when asked', async () => {
+    expectConsole(/^500/)
     api.onGet('/especialidade').reply(500)
     open({ '/': <EvaPage /> }, '/')
     await screen.findByText(/Não foi possível carregar/)
@@ -152,6 +153,7 @@ describe('média EVA', () => {
   })
 
   it('asks for specialty and dates', async () => {
+    expectConsole(/^Formulário inválido/)
     open({ '/': <EvaPage /> }, '/')
     await click('Pesquisar')
     expect(await screen.findByText('Preencha os campos corretamente.')).toBeVisible()
@@ -235,6 +237,7 @@ describe('levantamento de marketing', () => {
   })
 
   it("asks for its dates by 'Informe a Data Início e Data Fim.'", async () => {
+    expectConsole(/^Formulário inválido/)
     open({ '/': <MarketingPage /> }, '/')
     await userEvent.clear(await screen.findByRole('textbox', { name: /Data Fim/ }))
     await click('Pesquisar')

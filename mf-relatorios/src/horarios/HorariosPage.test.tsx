@@ -1,7 +1,7 @@
 import type { HorariosMarcados } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import { fraseDosHorarios } from './frase'
 import HorariosPage from './HorariosPage'
 
@@ -50,6 +50,7 @@ const openPage = (busca: string) =>
 const pedido = () => api.history.get.at(-1)?.params
 
 it('asks for the base date with the alert of the specification', async () => {
+  expectConsole(/^Formulário inválido/)
   openPage('?dataBase=')
   await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
   expect(await screen.findByText('Informe a Data Início.')).toBeVisible()

@@ -51,6 +51,7 @@ beforeEach(() => {
   api
     .onGet('/relatorios/recebido/arquivo')
     .reply(200, { linhas: [], total: 3, quantidade: 3, total_pago: 95_800, total_glosa: 4_200 })
+  api.onGet('/relatorio_promed').reply(200, { relatorios: [] })
   api.onGet('/relatorios/inicio/linhas').reply(200, { linhas: [], total: 2, soma: 70_000 })
 })
 afterEach(() => api.restore())
@@ -135,6 +136,7 @@ it('what asks for attention in a file opens its rows, where the screen that sett
 
 it.each(['TODAS', 'todas'])('a link to every unit (%s) chooses them all', async (unidade) => {
   api.onGet('/unidade').reply(200, { unidades: [{ _id: 'u1', nome: 'Centro' }], total: 1 })
+  api.onGet('/relatorios/inicio').reply(200, VISAO)
   open({ '/relatorio': <InicioPage /> }, `/relatorio?unidade=${unidade}`)
   const campo = await screen.findByLabelText('Unidade')
   await within(campo).findByRole('option', { name: 'Centro' })

@@ -1,7 +1,7 @@
 import type { LinhaDeRelatorio } from '@clinica/shared-domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { logInAs, mockServer, open } from '../../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import { Grafico } from '../graficos/Grafico'
 import { HeatMap } from '../graficos/HeatMap'
 import { Folha } from '../papel/Folha'
@@ -160,6 +160,7 @@ it('a number opens what it is made of, by pages, and gives the focus back', asyn
 })
 
 it('says when the rows did not come, and asks again', async () => {
+  expectConsole(/^500/)
   api.reset()
   api.onGet('/exemplo/linhas').replyOnce(500)
   api.onGet('/exemplo/linhas').reply(200, { total: 1, soma: 4500, linhas: [linha(1)] })
