@@ -1,5 +1,6 @@
-// The embedded database of `npm test`: in this very thread, since two threads that wait for each other wake each other for every statement,
-// which takes as long as the statement; and one for file after file. Whole, each file has one of its own in a thread of its own, as a clinic has.
+// The embedded database of the tests: in this very thread, since two threads that wait for each other wake each other for every statement,
+// which takes as long as the statement; and one for file after file. In a thread of its own, as a clinic has it, it stands in the journeys and
+// where a test opens one by itself.
 const { EventEmitter } = require('node:events')
 const { readFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
@@ -74,7 +75,7 @@ module.exports = class extends endingContexts(TestEnvironment) {
     await keepTransformed(this.projectConfig)
     await compilado
     openEngine = (await engine).openEngine
-    if (process.env.TEST_SHORT === '1') this.global.motores = motores
+    if (!process.env.TEST_DATABASE_URL) this.global.motores = motores
   }
 
   async teardown() {
