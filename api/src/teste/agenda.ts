@@ -11,9 +11,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { Config } from '../platform/config'
-import { listAFaturarErradas } from './aFaturar'
 import { type AppDeTeste, type Pedir, testApp } from './app'
 import { emptyTables } from './banco/emptyTables'
+import { listAFaturarErradas } from './faturamento/aFaturar'
 
 /** A Monday, in any zone. */
 export const HOJE = '2026-11-23'

@@ -4,7 +4,7 @@ import type { TipoDeTrabalho } from '../platform/trabalhos/execucao'
 import { type Pedido, requestJob } from '../platform/trabalhos/fila.queries'
 import { Trabalhos } from '../platform/trabalhos/trabalhos'
 import { testBanco } from './app'
-import { enderecoDe } from './bancos'
+import { enderecoDe } from './banco/bancos'
 
 type Tipo = Pick<TipoDeTrabalho, 'tipo' | 'fazer'> & Partial<TipoDeTrabalho>
 type Opcoes = Partial<ConstructorParameters<typeof Trabalhos>[0]>

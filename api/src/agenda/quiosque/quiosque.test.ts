@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { asNewSession, openTablet, RUBRICA, signOn } from '../../teste/quiosque'
+import { asNewSession, openTablet, RUBRICA, signOn } from '../../teste/cadastros/quiosque'
 import { sayAssinaturas, verifyAssinaturas } from './conferir'
 import { hashOfFolha } from './folha'
 

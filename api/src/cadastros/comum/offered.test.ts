@@ -3,7 +3,7 @@ import { listCamposDeDominio, pacienteSchema } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { isSchema, type Schema } from 'yup'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { adulto } from '../../teste/pacientes'
+import { adulto } from '../../teste/cadastros/pacientes'
 import { captureSql } from '../../teste/rotas/planos'
 
 const enviados = captureSql()

@@ -3,7 +3,7 @@ import { MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows, awaitRows } from '../../teste/auditoria'
-import { countGuardados, pdf, type Remetente, senderOf } from '../../teste/documentos'
+import { countGuardados, pdf, type Remetente, senderOf } from '../../teste/cadastros/documentos'
 
 let t: AppDeTeste
 let d: Remetente

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import { PARTE } from '../../platform/conteudo/conteudo'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { countGuardados, pdf, type Remetente, senderOf } from '../../teste/documentos'
+import { countGuardados, pdf, type Remetente, senderOf } from '../../teste/cadastros/documentos'
 import { multipartForm } from '../../teste/formulario'
 import { addressOf } from '../../teste/stream'
 import { until } from '../../teste/until'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { PARTE } from '../../platform/conteudo/conteudo'
 import { readFaixa } from '../../platform/http/faixa'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { pdf, type Remetente, senderOf } from '../../teste/documentos'
+import { pdf, type Remetente, senderOf } from '../../teste/cadastros/documentos'
 
 let t: AppDeTeste
 let d: Remetente

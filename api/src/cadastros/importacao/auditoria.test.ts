@@ -1,7 +1,7 @@
 import type { AuditoriaAnswer, HistoricoAnswer, LinhaDaAuditoria } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { importerOf } from '../../teste/importacao'
+import { importerOf } from '../../teste/cadastros/importacao'
 import { until } from '../../teste/until'
 
 let t: AppDeTeste

@@ -3,9 +3,9 @@ import { MENSAGENS_DA_IMPORTACAO as M, PERFIS, telas } from '@clinica/shared-dom
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
+import { planilha } from '../../teste/arquivos/planilhas'
 import { auditedRows } from '../../teste/auditoria'
-import { importerOf } from '../../teste/importacao'
-import { planilha } from '../../teste/planilhas'
+import { importerOf } from '../../teste/cadastros/importacao'
 import { restosDaImportacao } from './trabalho'
 
 let t: AppDeTeste

@@ -2,7 +2,7 @@ import { MENSAGENS_DO_PACIENTE as M, type PacienteDaLista } from '@clinica/share
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { adulto, crianca, novoCpf, patientsOf } from '../../teste/pacientes'
+import { adulto, crianca, novoCpf, patientsOf } from '../../teste/cadastros/pacientes'
 
 let t: AppDeTeste
 const { recepcao, criar, salvar, ler } = patientsOf(() => t)

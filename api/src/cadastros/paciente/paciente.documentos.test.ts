@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
 import { formatCpf, MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { adulto, crianca, novoCpf, patientsOf } from '../../teste/pacientes'
+import { adulto, crianca, novoCpf, patientsOf } from '../../teste/cadastros/pacientes'
 
 const MEIO_DIA = '2026-11-23T12:00:00-03:00'
 let agora = MEIO_DIA

@@ -3,7 +3,7 @@ import { CARTEIRA_INVALIDA, MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } 
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { adulto, novoCpf, patientsOf } from '../../teste/pacientes'
+import { adulto, novoCpf, patientsOf } from '../../teste/cadastros/pacientes'
 import { until } from '../../teste/until'
 
 let t: AppDeTeste

@@ -6,9 +6,9 @@ import { verifyAuditoria } from '../../platform/auditoria/selo/conferir'
 import { sealNext } from '../../platform/auditoria/selo/selar'
 import { Testemunha } from '../../platform/auditoria/selo/testemunha'
 import { auditedRows } from '../../teste/auditoria'
-import { pdf, senderOf } from '../../teste/documentos'
-import { patientsOfPrivacy } from '../../teste/privacidade'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { pdf, senderOf } from '../../teste/cadastros/documentos'
+import { patientsOfPrivacy } from '../../teste/cadastros/privacidade'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 import { until } from '../../teste/until'
 
 let agora = new Date('2026-11-23T12:00:00Z')

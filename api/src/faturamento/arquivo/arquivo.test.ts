@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
-import { type Arquivo, openArquivo } from '../../teste/arquivo'
-import { formulario, lerDeVolta, linhaDaPlanilha, planilha, TITULOS } from '../../teste/planilhas'
+import { type Arquivo, openArquivo } from '../../teste/arquivos/arquivo'
+import { formulario, lerDeVolta, linhaDaPlanilha, planilha, TITULOS } from '../../teste/arquivos/planilhas'
 import { itWhole } from '../../teste/whole'
 import { restos } from './arquivo.write'
 

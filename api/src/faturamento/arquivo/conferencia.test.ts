@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { type Arquivo, openArquivo } from '../../teste/arquivo'
-import { dia, linhaDaPlanilha } from '../../teste/planilhas'
+import { type Arquivo, openArquivo } from '../../teste/arquivos/arquivo'
+import { dia, linhaDaPlanilha } from '../../teste/arquivos/planilhas'
 
 let a: Arquivo
 beforeAll(async () => {

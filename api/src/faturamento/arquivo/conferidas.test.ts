@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { type Arquivo, openArquivo } from '../../teste/arquivo'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
-import { linhaDaPlanilha } from '../../teste/planilhas'
+import { type Arquivo, openArquivo } from '../../teste/arquivos/arquivo'
+import { linhaDaPlanilha } from '../../teste/arquivos/planilhas'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 
 let a: Arquivo
 beforeAll(async () => {

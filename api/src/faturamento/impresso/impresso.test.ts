@@ -1,7 +1,7 @@
+import { lerDeVolta } from '../../teste/arquivos/planilhas'
 import { awaitRows } from '../../teste/auditoria'
-import { type ClinicaComFaturamento, openFaturamento } from '../../teste/faturamento'
+import { type ClinicaComFaturamento, openFaturamento } from '../../teste/faturamento/faturamento'
 import { faultsOf, linesOf, readPdf, readPdfStream } from '../../teste/impresso/pdf'
-import { lerDeVolta } from '../../teste/planilhas'
 import type { PacoteGuardado } from '../pacote/pacote.queries'
 import { printCapa } from './capa'
 

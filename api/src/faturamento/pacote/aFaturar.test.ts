@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { outsideTransaction } from '../../platform/db/contexto'
-import { listAFaturarErradas } from '../../teste/aFaturar'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
-import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
+import { listAFaturarErradas } from '../../teste/faturamento/aFaturar'
+import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento/faturamento'
 import { until } from '../../teste/until'
 
 let c: ClinicaComFaturamento

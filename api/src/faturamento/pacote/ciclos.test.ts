@@ -2,8 +2,8 @@ import { PASSOS } from '@clinica/shared-domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { dia } from '../../teste/faturamento'
-import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
+import { dia } from '../../teste/faturamento/faturamento'
+import { type ClinicaComPacotes, openPacotes } from '../../teste/faturamento/pacotes'
 import { listFaltas, sumDevido } from '../../teste/semente/contasDosPacotes'
 
 let c: ClinicaComPacotes

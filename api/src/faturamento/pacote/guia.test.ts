@@ -2,8 +2,8 @@ import { dataIndisponivel, MENSAGENS_DO_PACOTE as M } from '@clinica/shared-doma
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { errorOf } from '../../teste/agenda'
-import { dia } from '../../teste/faturamento'
-import { type ClinicaComPacotes, openPacotes, refusalOf } from '../../teste/pacotes'
+import { dia } from '../../teste/faturamento/faturamento'
+import { type ClinicaComPacotes, openPacotes, refusalOf } from '../../teste/faturamento/pacotes'
 
 let c: ClinicaComPacotes
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { v7 as novoId } from 'uuid'
 import { errorOf } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { dia } from '../../teste/faturamento'
-import { type ClinicaComPacotes, openPacotes, refusalOf, TOTAL_DE_CINCO } from '../../teste/pacotes'
+import { dia } from '../../teste/faturamento/faturamento'
+import {
+  type ClinicaComPacotes,
+  openPacotes,
+  refusalOf,
+  TOTAL_DE_CINCO,
+} from '../../teste/faturamento/pacotes'
 
 let c: ClinicaComPacotes
 beforeAll(async () => {

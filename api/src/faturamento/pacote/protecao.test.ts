@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Pacote } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { errorOf, HOJE } from '../../teste/agenda'
-import { dia } from '../../teste/faturamento'
+import { dia } from '../../teste/faturamento/faturamento'
+import { type ClinicaComPacotes, openPacotes } from '../../teste/faturamento/pacotes'
 import { PRECOS } from '../../teste/guias'
-import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
 
 let c: ClinicaComPacotes
 beforeAll(async () => {

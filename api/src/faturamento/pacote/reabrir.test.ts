@@ -1,11 +1,16 @@
 import type { Pacote, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { outsideTransaction } from '../../platform/db/contexto'
+import { formulario, linhaDaPlanilha, planilha, TITULOS } from '../../teste/arquivos/planilhas'
 import { auditedRows } from '../../teste/auditoria'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
-import { dia } from '../../teste/faturamento'
-import { type ClinicaComPacotes, openPacotes, refusalOf, TOTAL_DE_CINCO } from '../../teste/pacotes'
-import { formulario, linhaDaPlanilha, planilha, TITULOS } from '../../teste/planilhas'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
+import { dia } from '../../teste/faturamento/faturamento'
+import {
+  type ClinicaComPacotes,
+  openPacotes,
+  refusalOf,
+  TOTAL_DE_CINCO,
+} from '../../teste/faturamento/pacotes'
 import { until } from '../../teste/until'
 import { lockArquivos } from '../arquivo/lock'
 

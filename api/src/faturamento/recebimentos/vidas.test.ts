@@ -4,7 +4,7 @@ import { FORMAS_DE_PAGAMENTO } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { createSorteio } from '../../semente/sorteio'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
-import { listInexatos } from '../../teste/recebimentos'
+import { listInexatos } from '../../teste/faturamento/recebimentos'
 import { SHORT } from '../../teste/whole'
 
 /** Lives, and steps of each. */

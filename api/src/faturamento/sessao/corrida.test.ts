@@ -1,7 +1,7 @@
 import { dataIndisponivel, type Guia } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { errorOf } from '../../teste/agenda'
-import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento'
+import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento/faturamento'
 import { insist } from '../../teste/until'
 import { SHORT } from '../../teste/whole'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { errorOf } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento'
+import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento/faturamento'
 
 let c: ClinicaComFaturamento
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { MENSAGENS_DO_PACOTE as M, MENSAGENS_DA_GUIA } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { errorOf } from '../../teste/agenda'
-import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento'
+import { type ClinicaComFaturamento, dia, openFaturamento } from '../../teste/faturamento/faturamento'
 
 let c: ClinicaComFaturamento
 beforeAll(async () => {

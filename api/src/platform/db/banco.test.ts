@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 import { until } from '../../teste/until'
 import { type Banco, openPostgres } from './banco'
 import { outsideTransaction } from './contexto'

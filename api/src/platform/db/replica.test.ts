@@ -3,7 +3,7 @@ import { createServer, connect as ligar, type Server, type Socket } from 'node:n
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 import { until } from '../../teste/until'
 import { PASTA_DA_API } from '../pastas'
 import { type Banco, openPostgres } from './banco'

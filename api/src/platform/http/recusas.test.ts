@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { countGuardados } from '../../teste/documentos'
+import { countGuardados } from '../../teste/cadastros/documentos'
 import { multipartForm } from '../../teste/formulario'
 
 const acesso = { config: { access: 'publico' as const }, schema: { hide: true } }

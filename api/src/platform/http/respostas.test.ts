@@ -4,8 +4,8 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { sql } from 'kysely'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
 import { type AppDeTeste, testApp } from '../../teste/app'
-import { senderOf } from '../../teste/documentos'
-import { insertConta } from '../../teste/recebimentos'
+import { senderOf } from '../../teste/cadastros/documentos'
+import { insertConta } from '../../teste/faturamento/recebimentos'
 
 describe('what a route answers', () => {
   const answer = a.object({ _id: a.id, quando: a.instant, faixa: a.nullable(a.integer) }, { nota: a.text })

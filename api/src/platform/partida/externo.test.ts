@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { bancoVazio } from '../../teste/bancos'
+import { bancoVazio } from '../../teste/banco/bancos'
 import type { Banco } from '../db/banco'
 import { noteExterno, requireClinica } from './externo'
 import { MARCA } from './marca'

@@ -2,8 +2,8 @@ import type { HistoricoAnswer } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { auditedRows, awaitRows } from '../../teste/auditoria'
+import { adulto, patientsOf } from '../../teste/cadastros/pacientes'
 import { SENHA } from '../../teste/clinica'
-import { adulto, patientsOf } from '../../teste/pacientes'
 
 let t: AppDeTeste
 beforeAll(async () => {

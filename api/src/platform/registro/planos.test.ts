@@ -2,7 +2,7 @@
 import { type Access, AVISOS_COM_LINHAS, can, type Perfil } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
 import type { Pedir } from '../../teste/app'
-import { openTablet } from '../../teste/quiosque'
+import { openTablet } from '../../teste/cadastros/quiosque'
 import { fillWithMany, MUITOS } from '../../teste/rotas/muitos'
 import { captureSql, listScanned } from '../../teste/rotas/planos'
 

@@ -1,7 +1,7 @@
 // Runs again by Node 24.
 import { setTimeout as esperar } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describeOnPostgres } from '../../teste/describeOnPostgres'
+import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 import { testTrabalhos } from '../../teste/trabalhos'
 import { until } from '../../teste/until'
 import type { Andamento, Motivo } from './execucao'

@@ -2,7 +2,7 @@ import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import { v7 as uuid } from 'uuid'
 import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/prontuario/registro'
 import { until } from '../../teste/until'
 
 let c: ClinicaComRegistro

@@ -13,7 +13,7 @@ import { HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { testCorreio } from '../../teste/correio'
 import { readPdf } from '../../teste/impresso/pdf'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 import { sayEmitidos, verifyEmitidos } from './conferir'
 import { envioJob } from './envio'
 

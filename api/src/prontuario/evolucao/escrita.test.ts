@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 
 let c: ClinicaComRegistro
 beforeAll(async () => {

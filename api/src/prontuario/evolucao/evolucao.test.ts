@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/prontuario/registro'
 import { until } from '../../teste/until'
 import { exportPacientes } from '../exportarPaciente'
 

@@ -1,7 +1,7 @@
 import { MENSAGENS_DO_REGISTRO as M } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
 import { errorOf } from '../../teste/agenda'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 
 let c: ClinicaComRegistro
 beforeAll(async () => {

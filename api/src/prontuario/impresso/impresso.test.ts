@@ -1,11 +1,11 @@
 // Runs again by Node 24.
 import type { Anexo } from '@clinica/shared-domain'
 import { type Clinica, openAgenda } from '../../teste/agenda'
-import { foto } from '../../teste/anexos'
 import { awaitRowOf } from '../../teste/auditoria'
 import { faultsOf, type PaginaLida, type PdfLido, readPdf, readPdfStream } from '../../teste/impresso/pdf'
 import { diarioDeTeste, evolucaoDeTeste } from '../../teste/impresso/registros'
-import { insertFormulario, insertRegistro } from '../../teste/insertRegistro'
+import { foto } from '../../teste/prontuario/anexos'
+import { insertFormulario, insertRegistro } from '../../teste/prontuario/insertRegistro'
 import type { Registro } from '../registro/registro.queries'
 import { type CapaDoImpresso, type LerFoto, printProntuario } from './imprimir'
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { readPdf } from '../../teste/impresso/pdf'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 
 let c: ClinicaComRegistro
 let cid: string

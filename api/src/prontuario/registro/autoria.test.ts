@@ -8,7 +8,7 @@ import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import { sql } from 'kysely'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 
 let c: ClinicaComRegistro
 beforeAll(async () => {

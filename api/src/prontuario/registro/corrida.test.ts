@@ -2,7 +2,7 @@
 import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import fc from 'fast-check'
 import { errorOf, HOJE } from '../../teste/agenda'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 import { insist } from '../../teste/until'
 
 let c: ClinicaComRegistro

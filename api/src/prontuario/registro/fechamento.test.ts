@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { errorOf, HOJE } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
 import { SENHA } from '../../teste/clinica'
-import { type ClinicaComRegistro, openRegistro } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro } from '../../teste/prontuario/registro'
 import { sayRegistros, verifyRegistros } from './conferir'
 import { closeVencidos } from './fechar'
 

@@ -4,7 +4,7 @@ import { SEM_ID } from '@clinica/shared-domain/comum/referencias'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { errorOf, HOJE } from '../../teste/agenda'
-import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/registro'
+import { type ClinicaComRegistro, openRegistro, readerOf } from '../../teste/prontuario/registro'
 
 let c: ClinicaComRegistro
 beforeAll(async () => {

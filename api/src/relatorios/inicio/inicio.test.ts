@@ -4,7 +4,7 @@ import { addDias, type Recebido, type VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import { HOJE } from '../../teste/agenda'
-import { type ClinicaComPacotes, openPacotes } from '../../teste/pacotes'
+import { type ClinicaComPacotes, openPacotes } from '../../teste/faturamento/pacotes'
 import { saveSorteados } from '../../teste/sorteados/agendamentos'
 
 const MES = HOJE.slice(0, 7)

@@ -1,7 +1,7 @@
 import { addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, openAgenda } from '../agenda'
-import { lerDeVolta } from '../planilhas'
+import { lerDeVolta } from '../arquivos/planilhas'
 import { saveSorteados } from '../sorteados/agendamentos'
 
 /** A leap February, with the days around its ends. */

@@ -10,7 +10,7 @@ import {
   writeProtocolo,
   writeRespostaRecurso,
 } from '../../semente/tiss/respostas'
-import { QUEM } from '../retornos'
+import { QUEM } from '../faturamento/retornos'
 
 /** Files of answers to some protocols (`alvo`: which), and what is done with them. */
 export type Arquivo = {

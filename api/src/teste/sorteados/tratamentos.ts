@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
 import type { Clinica } from '../agenda'
-import { insertFormulario } from '../insertRegistro'
+import { insertFormulario } from '../prontuario/insertRegistro'
 import { saveSorteados } from './agendamentos'
 
 /** The last two have the report's name or its numbers, and are no pain. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import type { ClinicaComLotes } from '../lotes'
+import type { ClinicaComLotes } from '../faturamento/lotes'
 
 type GuiaDita = {
   guia: string | null

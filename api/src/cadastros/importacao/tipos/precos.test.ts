@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { auditedRows } from '../../../teste/auditoria'
-import { importerOf } from '../../../teste/importacao'
+import { importerOf } from '../../../teste/cadastros/importacao'
 
 let t: AppDeTeste
 let i: ReturnType<typeof importerOf>

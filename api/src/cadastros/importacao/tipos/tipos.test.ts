@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type AppDeTeste, testApp } from '../../../teste/app'
+import { planilha } from '../../../teste/arquivos/planilhas'
 import { auditedRows } from '../../../teste/auditoria'
-import { importerOf } from '../../../teste/importacao'
-import { planilha } from '../../../teste/planilhas'
+import { importerOf } from '../../../teste/cadastros/importacao'
 
 let t: AppDeTeste
 let i: ReturnType<typeof importerOf>

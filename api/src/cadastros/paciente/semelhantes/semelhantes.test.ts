@@ -1,7 +1,7 @@
 import type { Paciente, PacienteSemelhante } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { withRow } from '../../../teste/auditoria'
-import { adulto, novoCpf, patientsOf } from '../../../teste/pacientes'
+import { adulto, novoCpf, patientsOf } from '../../../teste/cadastros/pacientes'
 
 let t: AppDeTeste
 beforeAll(async () => {

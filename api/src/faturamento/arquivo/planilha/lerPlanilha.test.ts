@@ -1,7 +1,7 @@
 // Without a database.
 import { CFB, utils } from '@e965/xlsx'
 import { writeSheet } from '../../../platform/planilha/planilha'
-import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/planilhas'
+import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/arquivos/planilhas'
 import { readPlanilha } from './lerPlanilha'
 
 const sempre = new AbortController().signal

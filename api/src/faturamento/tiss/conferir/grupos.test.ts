@@ -1,6 +1,6 @@
 import type { Pendencias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { type ClinicaComLotes, DIAS, openLotes } from '../../../teste/lotes'
+import { type ClinicaComLotes, DIAS, openLotes } from '../../../teste/faturamento/lotes'
 
 let c: ClinicaComLotes
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import {
   type VisaoDoMes,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { dia } from '../../../teste/faturamento'
-import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
+import { dia } from '../../../teste/faturamento/faturamento'
+import { type ClinicaComLotes, openLotes } from '../../../teste/faturamento/lotes'
 import { emptyRetornos, guiaNoLote, insertPlanilha, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { recebidoDasGuias } from '../../publico'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { dia } from '../../../teste/faturamento'
-import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
+import { dia } from '../../../teste/faturamento/faturamento'
+import { type ClinicaComLotes, openLotes } from '../../../teste/faturamento/lotes'
 import { emptyRetornos, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { draws } from '../../../teste/whole'
 

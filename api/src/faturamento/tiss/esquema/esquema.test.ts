@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
+import { type ClinicaComLotes, openLotes } from '../../../teste/faturamento/lotes'
 import { arquivosDaAmostra } from '../../../teste/tiss/esquemas'
 
 const VERSAO = '4.03.00'

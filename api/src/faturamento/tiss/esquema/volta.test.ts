@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { ZipFile } from 'yazl'
-import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
+import { longestRound } from '../../../teste/arquivos/volta'
+import { type ClinicaComLotes, openLotes } from '../../../teste/faturamento/lotes'
 import { addressOf } from '../../../teste/stream'
 import { arquivosDaAmostra } from '../../../teste/tiss/esquemas'
-import { longestRound } from '../../../teste/volta'
 
 const MB = 1024 * 1024
 const PRINCIPAL = 'tissV4_03_00.xsd'

@@ -1,7 +1,7 @@
 import type { Glosas } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { dia } from '../../../teste/faturamento'
-import { type ClinicaComLotes, openLotes } from '../../../teste/lotes'
+import { dia } from '../../../teste/faturamento/faturamento'
+import { type ClinicaComLotes, openLotes } from '../../../teste/faturamento/lotes'
 import { emptyRetornos, guiaNoLote, insertRetorno } from '../../../teste/tiss/dinheiro'
 import { notePerdidas } from './perdidas'
 

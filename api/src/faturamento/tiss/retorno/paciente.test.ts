@@ -2,8 +2,13 @@ import type { Glosas, Recebiveis } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { ProtocoloDito } from '../../../semente/tiss/respostas'
 import { writeAnalise, writePagamento, writeRespostaRecurso } from '../../../semente/tiss/respostas'
-import { dia } from '../../../teste/faturamento'
-import { type ClinicaComRetornos, describeLote, openRetornos, QUEM } from '../../../teste/retornos'
+import { dia } from '../../../teste/faturamento/faturamento'
+import {
+  type ClinicaComRetornos,
+  describeLote,
+  openRetornos,
+  QUEM,
+} from '../../../teste/faturamento/retornos'
 import { until } from '../../../teste/until'
 import { eraseDasGlosas } from '../glosa/apagarPaciente'
 import { notePerdidas } from '../glosa/perdidas'

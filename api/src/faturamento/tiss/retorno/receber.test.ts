@@ -1,6 +1,6 @@
 // Only in the whole run.
 import { LIMITES_DO_RETORNO as L, MENSAGENS_DO_RETORNO as M } from '@clinica/shared-domain'
-import { type ClinicaComRetornos, openRetornos } from '../../../teste/retornos'
+import { type ClinicaComRetornos, openRetornos } from '../../../teste/faturamento/retornos'
 
 let c: ClinicaComRetornos
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   writeProtocolo,
   writeRecusa,
 } from '../../../semente/tiss/respostas'
-import { type ClinicaComRetornos, openRetornos, QUEM } from '../../../teste/retornos'
+import { type ClinicaComRetornos, openRetornos, QUEM } from '../../../teste/faturamento/retornos'
 
 let c: ClinicaComRetornos
 beforeAll(async () => {

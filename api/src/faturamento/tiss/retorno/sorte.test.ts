@@ -3,8 +3,8 @@ import type { Glosas, GuiaDoRetorno, Recebiveis, Retornos } from '@clinica/share
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { ProtocoloDito } from '../../../semente/tiss/respostas'
-import { dia } from '../../../teste/faturamento'
-import { type ClinicaComRetornos, describeLote, openRetornos } from '../../../teste/retornos'
+import { dia } from '../../../teste/faturamento/faturamento'
+import { type ClinicaComRetornos, describeLote, openRetornos } from '../../../teste/faturamento/retornos'
 import {
   type Arquivo,
   listComProtocolo,

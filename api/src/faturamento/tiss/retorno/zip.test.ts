@@ -3,8 +3,8 @@ import { LIMITES_DO_RETORNO as L, MENSAGENS_DO_RETORNO as M } from '@clinica/sha
 import { sql } from 'kysely'
 import { writeAnalise, writeProtocolo } from '../../../semente/tiss/respostas'
 import { errorOf } from '../../../teste/agenda'
-import { type ClinicaComRetornos, openRetornos, QUEM } from '../../../teste/retornos'
-import { zipDe } from '../../../teste/zip'
+import { zipDe } from '../../../teste/arquivos/zip'
+import { type ClinicaComRetornos, openRetornos, QUEM } from '../../../teste/faturamento/retornos'
 
 let c: ClinicaComRetornos
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   writeRecusa,
   writeRespostaRecurso,
 } from '../../../../semente/tiss/respostas'
-import { QUEM } from '../../../../teste/retornos'
+import { QUEM } from '../../../../teste/faturamento/retornos'
 import { arquivosOficiais, temDados } from '../../../../teste/tiss/esquemas'
 import { openValidador, type Validador } from '../../esquema/validar'
 import { type Leitor, openLeitor } from './ler'

@@ -1,5 +1,5 @@
 import type { Paciente } from '@clinica/shared-domain'
-import type { AppDeTeste, Pedir } from './app'
+import type { AppDeTeste, Pedir } from '../app'
 
 let sorte = 100_000_000
 /** Right check digits, never the same twice. */

@@ -1,6 +1,6 @@
 import type { Agendamento, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { openAgenda } from './agenda'
+import { openAgenda } from '../agenda'
 import { formulario, linhaDaPlanilha, planilha, TITULOS } from './planilhas'
 
 type Linhas = Parameters<typeof planilha>[0]

@@ -1,8 +1,8 @@
 import { MENSAGENS_DO_DOCUMENTO as M, type Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { pdfSimples } from '../semente/cadastros/pdfSimples'
-import type { AppDeTeste, Pedir } from './app'
-import { multipartForm } from './formulario'
+import { pdfSimples } from '../../semente/cadastros/pdfSimples'
+import type { AppDeTeste, Pedir } from '../app'
+import { multipartForm } from '../formulario'
 
 /** A PDF of this many bytes, at least those of its page. */
 export const pdf = (texto = 'Documento de teste', tamanho = 0): Buffer => {

@@ -1,9 +1,9 @@
 import type { Pacote, Passo, Perfil } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { errorOf } from './agenda'
+import { errorOf } from '../agenda'
+import { PRECOS } from '../guias'
 import { type ClinicaComFaturamento, openFaturamento } from './faturamento'
-import { PRECOS } from './guias'
 
 /** Status, kind and message of a refusal. */
 export const refusalOf = (r: { statusCode: number; json: () => unknown }) => {

@@ -1,7 +1,7 @@
 import { addDias, type FaturamentoDaGuia, type Guia, type Perfil, type Status } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { HOJE } from './agenda'
-import { type ClinicaComGuias, openGuias } from './guias'
+import { HOJE } from '../agenda'
+import { type ClinicaComGuias, openGuias } from '../guias'
 
 type ParaFaturar = {
   /** One session on each of these days after today (0 is today). */

@@ -1,7 +1,7 @@
 import type { TipoDeRegistro } from '@clinica/shared-domain'
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { DB } from '../platform/db/tabelas'
+import type { DB } from '../../platform/db/tabelas'
 
 const POR = {
   nome: 'Otávio Brito',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { DB } from '../platform/db/tabelas'
-import type { Clinica } from './agenda'
+import type { DB } from '../../platform/db/tabelas'
+import type { Clinica } from '../agenda'
 
 /** A row in every table of private money that names a patient: one paid in part, with a package, a plan and a talk about it. */
 export const insertConta = async (c: Pick<Clinica, 'db' | 'clinica'>, paciente: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Base } from '../platform/db/banco'
+import type { Base } from '../../platform/db/banco'
 
 /** Guides whose `a_faturar`, which the database keeps, is not what their sessions say. */
 export const listAFaturarErradas = async (db: Base): Promise<string[]> => {

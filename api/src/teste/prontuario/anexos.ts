@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Anexo, Perfil } from '@clinica/shared-domain'
-import { drawJpeg } from '../semente/prontuario/jpeg'
-import type { Pedir } from './app'
-import { multipartForm } from './formulario'
+import { drawJpeg } from '../../semente/prontuario/jpeg'
+import type { Pedir } from '../app'
+import { multipartForm } from '../formulario'
 import type { ClinicaComRegistro } from './registro'
 
 /** A small photograph; `n` tells it from the others. */

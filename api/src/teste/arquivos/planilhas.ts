@@ -1,5 +1,5 @@
 import { type BookType, type CellObject, read, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx'
-import { multipartForm } from './formulario'
+import { multipartForm } from '../formulario'
 
 export const TITULOS = ['Data', 'Paciente', 'Nº da Guia', 'Procedimento', 'Qtde', 'Vlr Pago', 'Vlr Glosa']
 type Valor = string | number | null | CellObject

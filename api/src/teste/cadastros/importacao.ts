@@ -1,7 +1,7 @@
 import type { EstadoDaImportacao, Importacao, LinhaDaImportacao, Perfil } from '@clinica/shared-domain'
-import type { AppDeTeste, Pedir } from './app'
-import { multipartForm } from './formulario'
-import { until } from './until'
+import type { AppDeTeste, Pedir } from '../app'
+import { multipartForm } from '../formulario'
+import { until } from '../until'
 
 const PARADOS: readonly EstadoDaImportacao[] = ['conferida', 'recusada', 'gravada', 'desfeita', 'cancelada']
 

@@ -1,7 +1,7 @@
 import type { Privacidade } from '@clinica/shared-domain'
-import type { Pedir } from './app'
+import type { Pedir } from '../app'
+import type { ClinicaComRegistro } from '../prontuario/registro'
 import { adulto } from './pacientes'
-import type { ClinicaComRegistro } from './registro'
 
 /** What the tests of privacy do with patients, as the screens do it. */
 export const patientsOfPrivacy = (clinica: () => ClinicaComRegistro) => {

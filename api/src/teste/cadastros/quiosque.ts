@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Perfil } from '@clinica/shared-domain'
-import type { AppDeTeste, Pedir } from './app'
+import type { AppDeTeste, Pedir } from '../app'
 
 /** A name as a hand writes it, in the units of the sheet. */
 export const RUBRICA = 'M60 150L90 60L120 150L150 70L180 150L240 110L300 150M320 160L420 150L520 90'

@@ -7,8 +7,8 @@ import type {
   RetornosTomados,
 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { readLoteEnviado } from '../faturamento/tiss/retorno/casar/loteEnviado'
-import type { GuiaDita, ItemDito, ProtocoloDito, Quem } from '../semente/tiss/respostas'
+import { readLoteEnviado } from '../../faturamento/tiss/retorno/casar/loteEnviado'
+import type { GuiaDita, ItemDito, ProtocoloDito, Quem } from '../../semente/tiss/respostas'
 import { type ClinicaComLotes, DIAS, openLotes } from './lotes'
 
 type Enviado = { nome: string; bytes: Buffer }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
+import { type Banco, openEmbedded, openPostgres } from '../../platform/db/banco'
 
 const comNome = (nome: string): string => {
   const url = new URL(process.env.TEST_DATABASE_URL as string)

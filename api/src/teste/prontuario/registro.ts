@@ -9,8 +9,8 @@ import type {
   ResumoDoRegistro,
   TipoDeQuestao,
 } from '@clinica/shared-domain'
-import { type Clinica, HOJE, openAgenda } from './agenda'
-import type { Pedir } from './app'
+import { type Clinica, HOJE, openAgenda } from '../agenda'
+import type { Pedir } from '../app'
 
 type Resposta = ReturnType<Pedir>
 type Troca = Record<string, unknown>
