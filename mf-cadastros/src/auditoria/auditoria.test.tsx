@@ -1,6 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import { addDias, type LinhaDaAuditoria } from '@clinica/shared-domain'
-import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import AuditoriaPage from './AuditoriaPage'
@@ -107,6 +107,7 @@ describe('/auditoria', () => {
   })
 
   it('says that it could not be read, and tries again', async () => {
+    expectConsole(/^500 interno/)
     api.onGet('/auditoria').reply(500, { msg: 'Fora.', erro: { tipo: 'interno' } })
     openPage()
     await screen.findByText('Não foi possível pesquisar.')
@@ -116,6 +117,7 @@ describe('/auditoria', () => {
   })
 
   it('refuses a period without its days, before anything is sent', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage()
     await screen.findByText(/alterou o telefone/)
     fireEvent.change(screen.getByRole('textbox', { name: /início|inicial|De/i }), { target: { value: '' } })

@@ -1,5 +1,5 @@
 import type { Backup, BackupsAnswer } from '@clinica/shared-domain'
-import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import BackupPage from './BackupPage'
@@ -60,6 +60,7 @@ const type = (campo: string, valor: string) =>
 
 describe('/backup/download', () => {
   it('the first click on empty fields says what is missing and leads to it', async () => {
+    expectConsole(/^Formulário inválido/)
     fireEvent.click(await openPage())
     const aviso = await screen.findByRole('alertdialog')
     expect(aviso).toHaveTextContent('Informe a senha.')
@@ -89,6 +90,7 @@ describe('/backup/download', () => {
   })
 
   it('sends no passphrase that is short or typed in two ways', async () => {
+    expectConsole(/^Formulário inválido/)
     const fazer = await openPage()
     type('Senha do backup', 'curta')
     type('Confirmação da senha', 'outra')
@@ -112,6 +114,7 @@ describe('/backup/download', () => {
   })
 
   it('shows an error, and closes the tab that waited for it', async () => {
+    expectConsole(/^409 conflito/)
     const msg = 'Já há um backup em andamento. Espere que ele termine.'
     api.onGet('/backup/download').reply(409, { msg, erro: { tipo: 'conflito', titulo: msg, conteudo: msg } })
     const fazer = await openPage()

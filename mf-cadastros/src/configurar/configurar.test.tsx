@@ -1,5 +1,5 @@
-import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import ConfigurarPage from './ConfigurarPage'
@@ -104,6 +104,7 @@ it('a proposal fills the specialties; each gets a number for its guides that is 
 })
 
 it('what is refused keeps its row and says why; rows before it are saved and gone', async () => {
+  expectConsole(/^409 duplicado/)
   abrir('especialidades')
   await titulo('O que a clínica atende')
   clique('Fisioterapia e Pilates')
@@ -151,7 +152,7 @@ describe('who works when', () => {
     abrir('profissionais')
     await titulo('Quem atende, e quando')
     clique('Limpar a semana')
-    hora('Segunda, 08:00').focus()
+    act(() => hora('Segunda, 08:00').focus())
     await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowRight}{/Shift}')
     expect(screen.getByText('Segunda 08:00–10:00; Terça 09:00–10:00')).toBeInTheDocument()
     expect(hora('Terça, 09:00')).toHaveFocus()
@@ -177,6 +178,7 @@ describe('who works when', () => {
   })
 
   it('when only the agenda is refused the professional is not registered a second time', async () => {
+    expectConsole(/^500/)
     recusas.set('post /agenda/horarios', [500])
     abrir('profissionais')
     await titulo('Quem atende, e quando')
@@ -234,6 +236,7 @@ it('the end names what was skipped and leads back to it; sample data has a comma
 })
 
 it('a reading that fails says so and is tried again', async () => {
+  expectConsole(/^500/)
   recusas.set('get /unidade', [500])
   abrir()
   await screen.findByText('Não foi possível ler o que já está cadastrado.')

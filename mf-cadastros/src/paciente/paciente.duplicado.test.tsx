@@ -1,3 +1,4 @@
+import { expectConsole } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { CPF, campo, choose, openPage, PACIENTE, patientServers, por, typeIn } from '../teste/paciente'
@@ -52,6 +53,7 @@ describe('possible duplicates', () => {
   })
 
   it('by telephone are said under it, and an answer that fails says nothing', async () => {
+    expectConsole(/^500/)
     api
       .onGet('/paciente/semelhantes')
       .replyOnce(200, { pacientes: [semelhante({ motivos: ['telefone'] })] })
@@ -112,6 +114,7 @@ describe('a cancelled patient', () => {
   }
 
   it('of the same CPF is offered by the refused save', async () => {
+    expectConsole(/^409 cadastroCancelado/)
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
     api.onPost('/paciente').reply(409, recusa)
     openPage('/paciente/cadastro')
@@ -124,6 +127,7 @@ describe('a cancelled patient', () => {
   })
 
   it('is left alone when another is meant', async () => {
+    expectConsole(/^409 cadastroCancelado/)
     api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
     api.onPost('/paciente').replyOnce(409, recusa)
     api.onPost('/paciente').reply(201, { msg: 'Registro salvo.', paciente: PACIENTE })

@@ -1,5 +1,6 @@
 import { httpExterno } from '@clinica/shared-auth'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { expectConsole } from '@clinica/shared-ui/teste'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { campo, choose, opcao, openPage, PACIENTE, patientServers, por, typeIn } from '../teste/paciente'
 
@@ -12,6 +13,9 @@ afterEach(() => {
   api.restore()
   fora.restore()
 })
+
+/** The search for the postal code came to its end. */
+const looked = () => waitFor(() => expect(screen.queryByText('Buscando o endereço…')).toBeNull())
 
 describe('postal code', () => {
   const PAULISTA = { bairro: 'Bela Vista', logradouro: 'Avenida Paulista', uf: 'SP', localidade: 'São Paulo' }
@@ -29,7 +33,13 @@ describe('postal code', () => {
   })
 
   it.each([
-    ['fails', () => fora.onGet().networkError()],
+    [
+      'fails',
+      () => {
+        expectConsole(/^outra .*\/ws\//)
+        fora.onGet().networkError()
+      },
+    ],
     ['knows nothing', () => fora.onGet().reply(200, { erro: 'true' })],
     ['answers nonsense', () => fora.onGet().reply(200, '<html>')],
   ])('stays silent when the service %s', async (_, answer) => {
@@ -38,7 +48,7 @@ describe('postal code', () => {
     await typeIn('endereco.bairro', 'Centro')
     await typeIn('endereco.cep', '01310-100')
     await waitFor(() => expect(fora.history.get).toHaveLength(1))
-    await new Promise((r) => setTimeout(r, 40))
+    await looked()
     expect(por('endereco.bairro')).toHaveValue('Centro')
     expect(por('endereco.bairro')).toBeEnabled()
     expect(document.querySelector('[role$="dialog"]')).toBeNull()
@@ -63,32 +73,35 @@ describe('postal code', () => {
     global.fetch = jest.fn(async () => ({ ok: true, json: async () => ({ cepUrl: null }) })) as never
     openPage('/paciente/cadastro')
     await typeIn('endereco.cep', '01310-100')
-    await new Promise((r) => setTimeout(r, 40))
+    await waitFor(() => expect(global.fetch).toHaveBeenCalled())
+    await looked()
     expect(fora.history.get).toHaveLength(0)
   })
 
   it('leaves alone what the person types meanwhile, and drops the answer to an earlier code', async () => {
     fora.restore()
-    fora = new MockAdapter(httpExterno, { delayResponse: 80 })
-    fora.onGet('https://cep.exemplo/ws/01310100/json').reply(200, PAULISTA)
-    fora
-      .onGet('https://cep.exemplo/ws/24020000/json')
-      .reply(200, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
+    fora = new MockAdapter(httpExterno)
+    const answers: ((dele: object) => void)[] = []
+    fora.onGet().reply(() => new Promise((resolve) => answers.push((dele) => resolve([200, dele]))))
     openPage('/paciente/cadastro')
     await typeIn('endereco.cep', '01310-100')
-    await new Promise((r) => setTimeout(r, 20))
+    await waitFor(() => expect(answers).toHaveLength(1))
     await typeIn('endereco.cep', '24020-000')
+    await waitFor(() => expect(answers).toHaveLength(2))
     await typeIn('endereco.endereco', 'Rua que eu sei')
+    const answer = (i: number, dele: object) => act(async () => answers[i]?.(dele))
+    await answer(1, { bairro: 'Centro', logradouro: 'Rua Direita', uf: 'RJ', localidade: 'Niterói' })
     await waitFor(() => expect(por('endereco.bairro')).toHaveValue('Centro'))
     expect(por('endereco.endereco')).toHaveValue('Rua que eu sei')
     expect(por('endereco.uf')).toHaveValue('RJ')
-    await new Promise((r) => setTimeout(r, 120))
+    await answer(0, PAULISTA)
     expect(por('endereco.bairro')).toHaveValue('Centro')
   })
 })
 
 describe('state and city', () => {
   it('cities and insurers that could not be read are asked for again from under their field, which keeps the focus', async () => {
+    expectConsole(/^400 x/)
     const recusa = [400, { msg: 'x', erro: { tipo: 'x', titulo: 'x', conteudo: 'x' } }] as const
     let fora = true
     api.onGet('/estados/RJ/cidades').reply(() => (fora ? [...recusa] : [200, { cidades: [] }]))
@@ -111,7 +124,7 @@ describe('state and city', () => {
       fora = true
       const botao = await waitFor(() => denovo(nome))
       fora = false
-      botao.focus()
+      act(() => botao.focus())
       fireEvent.click(botao)
       expect(por(nome)).toHaveFocus()
       await waitFor(() =>

@@ -2,6 +2,7 @@
 // Runs again in the clinic's time zone.
 import { startErrand } from '@clinica/shared-auth'
 import { MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
+import { expectConsole } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import {
@@ -20,15 +21,11 @@ import {
 
 let api: MockAdapter
 let fora: MockAdapter
-const naConsole = jest.spyOn(console, 'error')
 beforeEach(() => {
-  naConsole.mockClear()
   ;({ api, fora } = patientServers())
+  api.onGet('/paciente/semelhantes').reply(200, { pacientes: [] })
 })
 afterEach(() => {
-  // React says it once for each component: whichever test is the first to see it.
-  const durante = naConsole.mock.calls.map(([m]) => String(m)).filter((m) => m.includes('while rendering'))
-  expect(durante).toEqual([])
   api.restore()
   fora.restore()
 })
@@ -85,6 +82,7 @@ describe('patient form', () => {
   })
 
   it('sends nothing while it is invalid, and says why under the fields', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/paciente/cadastro')
     await typeIn('nome', 'Anas')
     save()
@@ -187,6 +185,7 @@ describe('patient form', () => {
   })
 
   it('hides the documents of a minor, asks for a responsible and sends no documents', async () => {
+    expectConsole(/^Formulário inválido/)
     api.onPost('/paciente').reply(201, { paciente: PACIENTE })
     const router = openPage('/paciente/cadastro')
     await typeIn('docs_pessoais.cpf', '111.111.111-11')
@@ -232,6 +231,7 @@ describe('patient form', () => {
   })
 
   it('keeps the version, the cancelled insurer and everything typed when a save fails', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = M.cpfRepetido
     api.onPut('/paciente/p1').reply(409, {
       msg,
@@ -252,6 +252,7 @@ describe('patient form', () => {
   })
 
   it('says that a patient is not there', async () => {
+    expectConsole(/^404 naoEncontrado/)
     api.onGet('/paciente/nada').reply(404, {
       msg: 'Paciente não encontrado.',
       erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' },
@@ -269,14 +270,13 @@ describe('CPF and RG that another patient has', () => {
     api.onGet('/paciente').reply(200, { pacientes: [{ _id: 'outro' }] })
     openPage('/paciente/cadastro')
     await typeIn('docs_pessoais.cpf', '529.982.247-2')
-    await new Promise((r) => setTimeout(r, 60))
-    expect(perguntas()).toEqual([])
-    await typeIn('docs_pessoais.cpf', CPF_NA_TELA)
-    await erroDe('docs_pessoais.cpf', M.cpfRepetido)
-    expect(perguntas()).toEqual([{ cpf: CPF, ativo: true, skip: 0, limit: 1 }])
+    // What is typed after it is asked about, and it was not.
     await typeIn('docs_pessoais.rg_num', '12.345')
     await erroDe('docs_pessoais.rg_num', M.rgRepetido)
-    expect(perguntas()[1]).toEqual({ rg_num: '12.345', rg_oe_uf: '', ativo: true, skip: 0, limit: 1 })
+    expect(perguntas()).toEqual([{ rg_num: '12.345', rg_oe_uf: '', ativo: true, skip: 0, limit: 1 }])
+    await typeIn('docs_pessoais.cpf', CPF_NA_TELA)
+    await erroDe('docs_pessoais.cpf', M.cpfRepetido)
+    expect(perguntas().slice(1)).toEqual([{ cpf: CPF, ativo: true, skip: 0, limit: 1 }])
     await typeIn('docs_pessoais.cpf', '390.533.447-05')
     api.onGet('/paciente').reply(200, { pacientes: [] })
     await waitFor(() => expect(document.getElementById('campo-docs_pessoais.cpf-helper-text')).toBeNull())
@@ -285,8 +285,9 @@ describe('CPF and RG that another patient has', () => {
   it('are not asked about for what the record has already', async () => {
     openPage('/paciente/cadastro/p1')
     await campo('docs_pessoais.cpf')
-    await new Promise((r) => setTimeout(r, 60))
-    expect(perguntas()).toEqual([])
+    await typeIn('docs_pessoais.rg_num', '12.345')
+    await waitFor(() => expect(perguntas()).not.toEqual([]))
+    expect(perguntas()).toEqual([expect.objectContaining({ rg_num: '12.345' })])
   })
 })
 

@@ -1,6 +1,6 @@
 // Runs again in the clinic's time zone.
 import { http, useSessao } from '@clinica/shared-auth'
-import { logInAs } from '@clinica/shared-ui/teste'
+import { expectConsole, logInAs } from '@clinica/shared-ui/teste'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import modulo from '../module'
@@ -79,6 +79,7 @@ describe('patient list', () => {
   })
 
   it('writes the whole register into the file, asked for with its pages alone', async () => {
+    expectConsole(/Not implemented: navigation/)
     const partes: string[] = []
     const original = global.Blob
     global.Blob = class extends original {

@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Profissional } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import ProfissionaisPage from './ProfissionaisPage'
@@ -205,6 +205,7 @@ describe('form of a professional', () => {
   })
 
   it('sends nothing while something is missing, and says what', async () => {
+    expectConsole(/^Formulário inválido/)
     ir('/profissional/cadastro')
     await campo(/^Nome/)
     save()
@@ -217,6 +218,7 @@ describe('form of a professional', () => {
   })
 
   it('names what is wrong with the hours, under them', async () => {
+    expectConsole(/^Formulário inválido/)
     ir('/profissional/cadastro/p1')
     await campo(/^Nome/)
     const [, segunda] = within(dia('Segunda')).getAllByRole('textbox', { name: /^Início/ })

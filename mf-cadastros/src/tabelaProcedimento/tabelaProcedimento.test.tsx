@@ -1,7 +1,7 @@
 // Not before a deploy.
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Procedimento, TabelaProcedimento } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import TabelaProcedimentoPage from './TabelaProcedimentoPage'
@@ -105,6 +105,7 @@ describe('procedure table form', () => {
   })
 
   it('sends nothing without a row, and says so', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/tabelasProcedimento/cadastro')
     typeIn(await screen.findByRole('textbox', { name: /^Nome da tabela/ }), 'Nova')
     click('Salvar')
@@ -246,6 +247,7 @@ describe('procedure table form', () => {
   })
 
   it.each(['-3', '1,234', '12 34'])('refuses a pasted %s in sight', async (colado) => {
+    expectConsole(/^Formulário inválido/)
     await openTabela()
     typeIn(celula('Valor fixo (R$)', 1), colado)
     fireEvent.blur(celula('Valor fixo (R$)', 1))
@@ -257,6 +259,7 @@ describe('procedure table form', () => {
   })
 
   it('takes the person to the first invalid row after a refused save', async () => {
+    expectConsole(/^Formulário inválido/)
     const muitas = linhas(500)
     guardada(muitas.with(321, { ...(muitas[321] as Procedimento), nome: '' }))
     await openTabela()

@@ -1,6 +1,6 @@
 import { http, useLoading, useSessao } from '@clinica/shared-auth'
 import type { Trabalho } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import TrabalhosPage from './TrabalhosPage'
@@ -143,6 +143,7 @@ describe('jobs of the server', () => {
   })
 
   it('say why the server refuses', async () => {
+    expectConsole(/^409 conflito/)
     answer(IMPORTACAO)
     api
       .onPost('/trabalhos/t1/cancelar')
@@ -153,6 +154,7 @@ describe('jobs of the server', () => {
   })
 
   it('that cannot be read are not asked for again by the clock', async () => {
+    expectConsole(/^503 indisponivel/)
     api.onGet('/trabalhos').reply(503, { msg: 'Fora.', erro: { tipo: 'indisponivel' } })
     openPage()
     await screen.findByText('Não foi possível pesquisar.')

@@ -1,6 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { Perfil, UsuarioCadastro } from '@clinica/shared-domain'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
@@ -41,6 +41,7 @@ beforeEach(() => {
   api.onGet('/usuario').reply(200, { usuarios: [BEATRIZ, { ...HELENA, ativo: false }], total: 2 })
   api.onGet('/usuario/u1').reply(200, { usuario: BEATRIZ })
   api.onGet('/usuario/u2').reply(200, { usuario: HELENA })
+  for (const id of ['u1', 'u2']) api.onGet(`/usuario/${id}/segundo-fator`).reply(200, { ativo: false })
   api.onGet('/unidade').reply(200, { unidades: [{ nome: 'Centro' }, { nome: 'Savassi' }] })
 })
 afterEach(() => api.restore())
@@ -155,6 +156,7 @@ describe('form of a user', () => {
   })
 
   it('says what is missing and sends nothing', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage('/usuario/cadastro')
     await campo('Nome')
     save()
@@ -169,6 +171,7 @@ describe('form of a user', () => {
     ['an invalid e-mail', 'E-mail', 'beatriz', 'Email inválido.'],
     ['another confirmation', 'Confirmação', 'Aurora@2027', 'As senhas devem ser iguais.'],
   ])('refuses %s', async (_, nome, valor, mensagem) => {
+    expectConsole(/^Formulário inválido/)
     openPage('/usuario/cadastro')
     await fill()
     await typeIn(nome, valor)
@@ -192,6 +195,7 @@ describe('form of a user', () => {
   })
 
   it('puts an e-mail that exists under its field and stays open', async () => {
+    expectConsole(/^409 duplicado/)
     const msg = 'Já existe um usuário com este e-mail.'
     api
       .onPost('/usuario')
@@ -282,6 +286,7 @@ describe('form of a user', () => {
 })
 
 it('asks again for units that could not be read, from under their field', async () => {
+  expectConsole(/^400 x/)
   let fora = true
   api
     .onGet('/unidade')
@@ -298,6 +303,7 @@ it('asks again for units that could not be read, from under their field', async 
 })
 
 it('takes the second factor away with a password, and saves nothing of the form behind', async () => {
+  expectConsole(/^422 validacao/)
   api.onGet('/usuario/u1/segundo-fator').reply(200, { ativo: true })
   const msg = 'A senha atual não confere.'
   const erro = { tipo: 'validacao', titulo: msg, conteudo: msg }

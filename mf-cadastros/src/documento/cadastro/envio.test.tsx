@@ -1,6 +1,6 @@
 // Not before a deploy.
 import { LIMITE_DO_DOCUMENTO, MENSAGENS_DO_DOCUMENTO as M } from '@clinica/shared-domain'
-import { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import EnvioPage from './EnvioPage'
@@ -104,6 +104,7 @@ describe('/documento/cadastro', () => {
   })
 
   it('asks for what is missing and sends nothing', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage()
     await save()
     expect(await screen.findByText(M.incompleto)).toBeInTheDocument()
@@ -155,6 +156,7 @@ describe('/documento/cadastro', () => {
   })
 
   it('tells a failure in the words of the specification, keeps what was chosen, and sends no file twice', async () => {
+    expectConsole(/^409 conflito/)
     let vezes = 0
     const recusa = { msg: 'Cheio.', erro: { tipo: 'conflito', titulo: 'Cheio.', conteudo: 'Cheio.' } }
     api
@@ -216,6 +218,7 @@ describe('/documento/cadastro', () => {
   })
 
   it('is sent by Ctrl+S, and takes one file at a time', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage()
     const alvo = (await screen.findByText('Solte o PDF aqui')).closest('label') as HTMLElement
     fireEvent.drop(alvo, { dataTransfer: { files: [PDF, PDF] } })

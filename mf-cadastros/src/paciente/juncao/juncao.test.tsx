@@ -1,5 +1,5 @@
 import { useSessao } from '@clinica/shared-auth'
-import { open } from '@clinica/shared-ui/teste'
+import { expectConsole, open } from '@clinica/shared-ui/teste'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { openPage as abrirEm, CPF, campo, PACIENTE, patientServers } from '../../teste/paciente'
@@ -127,6 +127,7 @@ it('says what keeps them apart, with ways there, and does not join', async () =>
 })
 
 it('takes back a merge of the last 30 days', async () => {
+  expectConsole(/^409 prazo/)
   api.onGet('/paciente/p1/juncoes').reply(200, { juncoes: [JUNCAO] })
   api.onPost('/paciente/juncao/j1/desfazer').reply(409, {
     msg: 'Uma junção pode ser desfeita por 30 dias, e este prazo passou.',
