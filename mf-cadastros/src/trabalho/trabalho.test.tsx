@@ -46,7 +46,10 @@ beforeEach(() => {
   useSessao.setState({ token: 't', autenticado: true })
   api = new MockAdapter(http)
 })
-afterEach(() => api.restore())
+afterEach(() => {
+  jest.useRealTimers()
+  api.restore()
+})
 
 /** Whether the top bar showed a call. */
 let indicado = false
@@ -156,11 +159,12 @@ describe('jobs of the server', () => {
   it('that cannot be read are not asked for again by the clock', async () => {
     expectConsole(/^503 indisponivel/)
     api.onGet('/trabalhos').reply(503, { msg: 'Fora.', erro: { tipo: 'indisponivel' } })
+    jest.useFakeTimers({ advanceTimers: true })
     openPage()
     await screen.findByText('Não foi possível pesquisar.')
     const pedidos = () => api.history.get.filter((p) => p.url === '/trabalhos').length
     const antes = pedidos()
-    await act(() => new Promise<void>((r) => setTimeout(r, 2500)))
+    await act(() => jest.advanceTimersByTimeAsync(2500))
     expect(pedidos()).toBe(antes)
   })
 
