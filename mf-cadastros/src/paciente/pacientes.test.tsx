@@ -7,15 +7,10 @@ import modulo from '../module'
 import { CPF, CPF_NA_TELA, LISTADO, openPage, PACIENTE, patientServers, typeIn } from '../teste/paciente'
 
 let api: MockAdapter
-const naConsole = jest.spyOn(console, 'error')
 beforeEach(() => {
-  naConsole.mockClear()
   ;({ api } = patientServers())
 })
 afterEach(() => {
-  // React says it once for each component: whichever test is the first to see it.
-  const durante = naConsole.mock.calls.map(([m]) => String(m)).filter((m) => m.includes('while rendering'))
-  expect(durante).toEqual([])
   api.restore()
 })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { invalidateRegister, QueryArea } from '../query-client'
 import { type Cid, cidResource, descricao, dialogo, M54, openCidForm, salvar } from '../teste/cid-form'
+import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
@@ -146,7 +147,7 @@ it('a save makes every screen of its register ask again, and no other', async ()
 })
 
 it('what is typed goes over a reload that the portal asks for, and is saved from the version that it was typed over', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
+  expectConsole(/Not implemented: navigation/)
   const { user, unmount } = montar()
   await user.type(await descricao(), ' baixa')
   act(() => expect(reloadKeeping()).toBe(true))

@@ -138,6 +138,7 @@ it('a field that was just filled in is not called empty on being left, by a chec
   await waitFor(() => expect(mensagem()).not.toBeNull())
 })
 
+afterEach(() => jest.useRealTimers())
 it('a press that takes the focus away shows no error under itself until the pointer is up', async () => {
   render(
     <Formik
@@ -152,9 +153,10 @@ it('a press that takes the focus away shows no error under itself until the poin
   const mensagem = () => screen.queryByText('Campo é obrigatório.')
   const campo = screen.getByLabelText('Campo')
   act(() => campo.focus())
+  jest.useFakeTimers()
   fireEvent(campo, new Event('pointerdown', { bubbles: true }))
   act(() => campo.blur())
-  await act(() => new Promise((r) => setTimeout(r, 3 * VALIDATION_DELAY)))
+  await act(() => jest.advanceTimersByTimeAsync(3 * VALIDATION_DELAY))
   expect(mensagem()).toBeNull()
   fireEvent(campo, new Event('pointerup', { bubbles: true }))
   await waitFor(() => expect(mensagem()).not.toBeNull())
