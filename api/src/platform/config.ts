@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { SENHA_MINIMA_DO_BACKUP } from '@clinica/shared-domain'
 import { readChave } from './auditoria/selo/chave'
@@ -56,7 +57,45 @@ type BackupDiario = {
   senha?: string
 }
 
-const proxiesOf = (valor = ''): number | string => (/^\d*$/.test(valor) ? Number(valor) : valor)
+const FUSO_PADRAO = 'America/Sao_Paulo'
+const REDES_POR_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isRede = (valor: string): boolean => {
+  const [endereco = '', prefixo, ...resto] = valor.split('/')
+  const familia = isIP(endereco)
+  const cabe =
+    prefixo === undefined ||
+    (familia === 4 && isIP(prefixo) === 4) ||
+    (/^\d+$/.test(prefixo) && Number(prefixo) <= (familia === 4 ? 32 : 128))
+  return familia > 0 && cabe && resto.length === 0
+}
+/** Throws what is neither a count nor addresses: nobody would know where a request comes from. */
+const proxiesOf = (valor = ''): number | string => {
+  if (/^\d*$/.test(valor)) return Number(valor)
+  if (!valor.split(',').every((rede) => REDES_POR_NOME.has(rede.trim()) || isRede(rede.trim())))
+    throw new Error(
+      'PROXIES deve dizer quantos proxies há na frente, ou os endereços deles, como 10.0.0.0/8,loopback.',
+    )
+  return valor
+}
+
+/** Throws what is no zone: no day of the clinic would have a beginning. */
+const fusoOf = (valor: string | undefined): string => {
+  const fuso = valor || FUSO_PADRAO
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: fuso })
+    return fuso
+  } catch {
+    throw new Error(`FUSO deve ser um fuso horário, como ${FUSO_PADRAO}, e não ${fuso}.`)
+  }
+}
+
+/** Throws what is no mail server: the messages would go to whatever listens on this machine. */
+const smtpUrlOf = (valor: string | undefined): string | undefined => {
+  if (!valor) return undefined
+  if (!URL.canParse(valor) || !/^smtps?:$/.test(new URL(valor).protocol))
+    throw new Error('SMTP_URL deve ser um endereço como smtps://usuario:senha@servidor:465.')
+  return valor
+}
 
 /** Throws what is no address of a page: every link of an e-mail would be broken. */
 const publicUrlOf = (valor: string | undefined): string | undefined => {
@@ -140,7 +179,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, refuse: (erro: Error) => void
     dadosDir,
     portalDir: env.PORTAL_DIR ? resolve(env.PORTAL_DIR) : undefined,
     publicUrl: or(undefined, () => publicUrlOf(env.PUBLIC_URL)),
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl: or(undefined, () => smtpUrlOf(env.SMTP_URL)),
     remetente: env.SMTP_REMETENTE || 'Portal da clínica <nao-responda@localhost>',
     nomeClinica: env.NOME_CLINICA || 'Clínica',
     telefoneClinica: env.TELEFONE_CLINICA || null,
@@ -150,8 +189,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, refuse: (erro: Error) => void
       ? env.PERMITIR_REMOTO_LOCAL === '1'
       : env.NODE_ENV === 'development',
     documentacao: env.DOCUMENTACAO === '1',
-    fuso: env.FUSO || 'America/Sao_Paulo',
-    proxies: proxiesOf(env.PROXIES),
+    fuso: or(FUSO_PADRAO, () => fusoOf(env.FUSO)),
+    proxies: or(0, () => proxiesOf(env.PROXIES)),
     nivelDeLog: env.LOG_LEVEL || 'info',
     senhaDasMetricas: or(undefined, () => tokenOf('METRICAS_TOKEN', env.METRICAS_TOKEN)),
     rastros: tracesOf(env),

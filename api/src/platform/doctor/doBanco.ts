@@ -112,11 +112,6 @@ const relogio: Exame = {
   falha: NAO_RESPONDE,
   olhar: async (casa) => {
     const { fuso } = casa.config
-    try {
-      new Intl.DateTimeFormat('pt-BR', { timeZone: fuso })
-    } catch {
-      return errado(`FUSO=${fuso} não é um fuso horário (America/Sao_Paulo).`)
-    }
     const hora = () =>
       casa.agora.toLocaleString('pt-BR', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' })
     const doBanco = await onPostgres(casa, async (db) => {

@@ -78,7 +78,6 @@ it('says what is wrong with each, in words, and without a password', async () =>
   expect(
     (await examinar({ backup: { pasta: join(pasta, 'nada'), manter: 7, hora: 2 } })).de('Disco'),
   ).toMatch(/^ERRO .*nada\) não existe/)
-  expect((await examinar({ fuso: 'America/Sao_Paolo' })).de('Relógio')).toMatch(/^ERRO .*não é um fuso/)
   expect((await examinar({ publicUrl: undefined })).de('Endereço')).toMatch(/^! .*Falta PUBLIC_URL/)
   expect((await examinar({ publicUrl: `http://127.0.0.1:${fechada}` })).de('Endereço')).toMatch(
     /^ERRO .*nada escuta nesse endereço/,
@@ -120,6 +119,9 @@ it('goes on past settings that the start refuses, and says all of them in one li
     NODE_ENV: 'production',
     DADOS_DIR: dadosDir,
     PUBLIC_URL: 'portal.clinica',
+    SMTP_URL: 'mail.clinica:587',
+    PROXIES: 'nginx',
+    FUSO: 'America/Sao_Paolo',
     SEGREDO: 'curto',
     METRICAS_TOKEN: 'curto',
     BACKUP_DIR: copias,
@@ -135,6 +137,9 @@ it('goes on past settings that the start refuses, and says all of them in one li
   expect(linhas[0]).toMatch(/^ERRO Ajustes .* O servidor não inicia assim\.$/)
   for (const nome of [
     'PUBLIC_URL',
+    'SMTP_URL',
+    'PROXIES',
+    'FUSO',
     'SEGREDO',
     'METRICAS_TOKEN',
     'BACKUP_HORA',
