@@ -22,7 +22,7 @@ export const SegundoFatorDoUsuario = ({ id }: { id: string }) => {
       <p className={css.nota}>
         {data
           ? 'Esta pessoa entra com um segundo fator. Se ela perdeu o aparelho, retire-o: as sessões dela terminam e ela é avisada por e-mail.'
-          : 'Esta pessoa entra só com a senha, sem segundo fator.'}
+          : 'Esta pessoa não tem um segundo fator.'}
       </p>
       {data ? (
         <Button variant="outlined" color="error" onClick={() => setRetirando(true)}>

@@ -320,7 +320,7 @@ it('takes the second factor away with a password, and saves nothing of the form 
   api.onPost('/usuario/u1/segundo-fator/retirar').reply(200, { msg: 'Segundo fator retirado.' })
   api.onGet('/usuario/u1/segundo-fator').reply(200, { ativo: false })
   await answer('Aurora@2026')
-  expect(await screen.findByText(/entra só com a senha/)).toBeVisible()
+  expect(await screen.findByText(/não tem um segundo fator/)).toBeVisible()
   expect(api.history.put).toEqual([])
   expect(router.state.location.pathname).toBe('/usuario/cadastro/u1')
   expect(await campo('Nome')).toHaveValue('Beatriz Lacerda')

@@ -80,7 +80,8 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
                 type="password"
                 autoComplete={porPin ? 'off' : 'current-password'}
                 inputMode={porPin ? 'numeric' : undefined}
-                autoFocus
+                // Anew after a try, which the button took it from.
+                autoFocus={!andando}
                 value={dito}
                 onChange={setDito}
               />

@@ -168,8 +168,11 @@ const Desistir = ({ onBack }: { onBack: () => void }) => {
   )
 }
 
-/** On paper too nobody reads what waits. */
-const SEM_PAPEL = css`
+/** Nor what the screen said last at its foot, which may name a patient; on paper neither. */
+const NADA_MAIS = css`
+  .notistack-SnackbarContainer {
+    display: none !important;
+  }
   @media print {
     body > * {
       display: none !important;
@@ -209,7 +212,7 @@ export const SessaoSuspensa = () => {
       slotProps={COBERTO}
       onClose={() => (tela === 'voltar' ? !bloqueada && setTela('saindo') : back())}
     >
-      <Global styles={SEM_PAPEL} />
+      <Global styles={NADA_MAIS} />
       <DialogTitle id={id} sx={{ fontSize: 17, fontWeight: 650 }}>
         {tela === 'saindo' ? 'Alterações não salvas' : bloqueada ? 'Tela bloqueada' : 'Sua sessão terminou'}
       </DialogTitle>

@@ -1,6 +1,7 @@
 import { createResource, http, useSessao, useUnsaved } from '@clinica/shared-auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
+import { notify } from '../feedback/notify'
 import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
 import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
@@ -170,6 +171,23 @@ describe('a screen that locks', () => {
     await user.click(screen.getByRole('button', { name: 'Desbloquear' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await descricao()).toHaveValue('Dor lombar minha')
+  })
+
+  it('hides what was said at the foot of the screen, and a wrong PIN leaves the keys in its field', async () => {
+    const { user } = await beThere()
+    act(() => void notify('Sessão de Ana Prates remarcada.'))
+    expect(await screen.findByText('Sessão de Ana Prates remarcada.')).toBeVisible()
+    leaveAlone(61_000)
+    await trancada()
+    expect(screen.getByText('Sessão de Ana Prates remarcada.')).not.toBeVisible()
+    const msg = 'O PIN não confere.'
+    api
+      .onPost('/login/desbloquear')
+      .replyOnce(422, { msg, erro: { tipo: 'validacao', titulo: msg, conteudo: msg } })
+    await user.type(await screen.findByLabelText('PIN'), '000000')
+    await user.click(screen.getByRole('button', { name: 'Desbloquear' }))
+    expect(await screen.findByText(msg)).toBeVisible()
+    expect(screen.getByLabelText('PIN')).toHaveFocus()
   })
 
   it('asks another person for their e-mail first', async () => {

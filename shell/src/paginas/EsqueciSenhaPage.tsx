@@ -1,10 +1,11 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
 import { isEmail } from '@clinica/shared-domain'
 import { Alert, alert, Button, RequiredNote, refuseForm } from '@clinica/shared-ui'
-import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
+import { Campo } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import css from './formulario.module.css'
+import { PaginaDeFora } from './PaginaDeFora'
 
 /** Asks for a reset link (spec 1 §2, §5, §8); after success the form is locked. */
 export const EsqueciSenhaPage = () => {
@@ -32,7 +33,7 @@ export const EsqueciSenhaPage = () => {
   }
 
   return (
-    <PaginaPublica title="Esqueci a senha">
+    <PaginaDeFora title="Esqueci a senha">
       <form className={css.formulario} noValidate onSubmit={(e) => void request(e)}>
         <Campo
           label="E-mail"
@@ -56,6 +57,6 @@ export const EsqueciSenhaPage = () => {
         <RequiredNote />
         <Link to="/login">Voltar para o login</Link>
       </form>
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

@@ -1,10 +1,11 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import type { PrimeiroAcessoAnswer } from '@clinica/shared-domain'
-import { LoginForm, PaginaPublica } from '@clinica/shared-ui/portal'
+import { LoginForm } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
 import { pathOfRota, rotaOfPath } from '../rotas/nomes'
 import { loadInternal } from '../rotas/telas'
+import { PaginaDeFora } from './PaginaDeFora'
 
 /** The front door: who comes in by it goes where every login goes. */
 const ENTRADA = ['/', '/home']
@@ -61,10 +62,10 @@ export const LoginPage = () => {
   if (primeiroAcesso) return <Navigate to="/primeiro-acesso" replace />
   if (autenticado) return <Navigate to={destino} replace state={estado} />
   return (
-    <PaginaPublica title="Entrar">
+    <PaginaDeFora title="Entrar">
       <LoginForm aoEntrar={() => void navigate(destino, { replace: true, state: estado })}>
         <Link to="/esqueci-senha">Esqueceu a senha? Clique aqui</Link>
       </LoginForm>
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

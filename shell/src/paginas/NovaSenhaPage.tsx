@@ -1,10 +1,10 @@
 import { ErroDaApi, http } from '@clinica/shared-auth'
 import type { LinkDeSenhaAnswer } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, RequiredNote, refuseForm, Skeleton, showError } from '@clinica/shared-ui'
-import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { Link, useParams } from '@clinica/shared-ui/router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import css from './formulario.module.css'
+import { PaginaDeFora } from './PaginaDeFora'
 import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 type Ligacao =
@@ -79,21 +79,21 @@ export const NovaSenhaPage = () => {
 
   if (ligacao.estado === 'conferindo')
     return (
-      <PaginaPublica title="Nova senha">
+      <PaginaDeFora title="Nova senha">
         <Skeleton height={120} />
-      </PaginaPublica>
+      </PaginaDeFora>
     )
   if (ligacao.estado === 'invalida')
     return (
-      <PaginaPublica title="Nova senha">
+      <PaginaDeFora title="Nova senha">
         <AreaError titulo={ligacao.titulo} conteudo={ligacao.motivo} onRetry={checkDeNovo} />
         <p>
           <Link to="/esqueci-senha">Solicitar um novo link</Link>
         </p>
-      </PaginaPublica>
+      </PaginaDeFora>
     )
   return (
-    <PaginaPublica title="Nova senha">
+    <PaginaDeFora title="Nova senha">
       <form className={css.formulario} noValidate onSubmit={(e) => void save(e)}>
         <input type="email" name="email" autoComplete="username" value={ligacao.email} readOnly hidden />
         <SenhaNova valor={par} onChange={setPar} erros={erros} disabled={feito} autoFocus />
@@ -110,6 +110,6 @@ export const NovaSenhaPage = () => {
         </Button>
         <RequiredNote />
       </form>
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

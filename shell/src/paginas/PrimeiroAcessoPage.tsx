@@ -3,10 +3,11 @@ import { isEmail } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import type { LoginAnswer } from '@clinica/shared-domain/plataforma/answers/sessao'
 import { Button, RequiredNote, refuseForm, showError } from '@clinica/shared-ui'
-import { Campo, PaginaPublica } from '@clinica/shared-ui/portal'
+import { Campo } from '@clinica/shared-ui/portal'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { type FormEvent, useState } from 'react'
 import css from './formulario.module.css'
+import { PaginaDeFora } from './PaginaDeFora'
 import { hasError, passwordErrors, SenhaNova, VAZIO } from './SenhaNova'
 
 const erroDoNome = (nome: string): string | undefined => {
@@ -56,7 +57,7 @@ export const PrimeiroAcessoPage = () => {
   }
 
   return (
-    <PaginaPublica title="Primeiro acesso">
+    <PaginaDeFora title="Primeiro acesso">
       <p>
         Esta clínica ainda não tem usuários. Crie o primeiro administrador, com o código que aparece na janela
         em que o servidor foi iniciado.
@@ -101,6 +102,6 @@ export const PrimeiroAcessoPage = () => {
         </Button>
         <RequiredNote />
       </form>
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

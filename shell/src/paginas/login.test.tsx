@@ -3,6 +3,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
+import { useConfig } from '../config'
 import { logInAs, openAt, readAlert, remoto } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
@@ -109,6 +110,14 @@ describe('login', () => {
     expect(await readAlert()).toMatch(
       /^Erro.*Não foi possível conectar com o servidor, contate o administrador\./,
     )
+  })
+
+  it('stands under the name of the clinic once the server says it', async () => {
+    openAt('/login')
+    expect(await screen.findByText('Portal da clínica')).toBeVisible()
+    act(() => useConfig.setState({ nomeClinica: 'Clínica do Vale' }))
+    expect(screen.getByText('Clínica do Vale')).toBeVisible()
+    act(() => useConfig.setState({ nomeClinica: '' }))
   })
 
   it('links to the recovery', async () => {

@@ -17,6 +17,13 @@ const Semente = styled.code`
   overflow-wrap: anywhere;
   font-size: 13px;
 `
+/** No device can read a picture on its own screen. */
+const NoCelular = styled.a`
+  color: var(--primary);
+  @media not (any-pointer: coarse) {
+    display: none;
+  }
+`
 
 type Props = {
   semente: SementeAnswer
@@ -48,6 +55,7 @@ export const NovoAplicativo = ({ semente, onCodigo, onBack }: Props) => {
         <p>
           Chave: <Semente>{semente.semente}</Semente>
         </p>
+        <NoCelular href={semente.endereco}>Neste celular: abrir o aplicativo de códigos</NoCelular>
         {falha ? (
           <Alert severity="error" role="alert">
             {falha}
@@ -58,7 +66,7 @@ export const NovoAplicativo = ({ semente, onCodigo, onBack }: Props) => {
           name="codigo"
           autoComplete="one-time-code"
           inputMode="numeric"
-          autoFocus
+          autoFocus={!andando}
           value={codigo}
           onChange={setCodigo}
         />

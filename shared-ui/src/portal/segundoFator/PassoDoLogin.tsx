@@ -61,7 +61,7 @@ const Codigo = ({ passo: { desafio, aplicativo, chave }, onEnter, onBack }: Prop
           label={aplicativo ? 'Código' : 'Código de recuperação'}
           name="codigo"
           autoComplete="one-time-code"
-          autoFocus
+          autoFocus={!andando}
           value={codigo}
           onChange={setCodigo}
         />

@@ -9,10 +9,10 @@ import {
   weekdayOf,
 } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, Skeleton } from '@clinica/shared-ui'
-import { PaginaPublica } from '@clinica/shared-ui/portal'
 import { useParams } from '@clinica/shared-ui/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../config'
+import { PaginaDeFora } from '../PaginaDeFora'
 import css from './lembrete.module.css'
 
 type Visto =
@@ -53,7 +53,6 @@ const Clinica = () => {
 /** The link of a reminder's e-mail: no login, nothing but day, hour and whose portal it is. Opening it says nothing to the clinic; the buttons do. */
 export const LembretePage = () => {
   const { token = '' } = useParams()
-  const clinica = useConfig((c) => c.nomeClinica)
   const [visto, setVisto] = useState<Visto>({ estado: 'abrindo' })
   const [pergunta, setPergunta] = useState(false)
   const [enviando, setEnviando] = useState('')
@@ -170,7 +169,7 @@ export const LembretePage = () => {
     )
   }
   return (
-    <PaginaPublica title="Seu horário" clinica={clinica}>
+    <PaginaDeFora title="Seu horário">
       {/* A server that only hands out files says none of this by itself. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
@@ -199,6 +198,6 @@ export const LembretePage = () => {
         ) : null}
         <Clinica />
       </div>
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

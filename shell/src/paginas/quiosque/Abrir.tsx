@@ -1,10 +1,10 @@
 import { ErroDaApi, useSessao } from '@clinica/shared-auth'
 import { Alert, AreaError, Button, Select, Skeleton, showError } from '@clinica/shared-ui'
-import { AjudaHost, PaginaPublica, showHelp } from '@clinica/shared-ui/portal'
+import { AjudaHost, showHelp } from '@clinica/shared-ui/portal'
 import { Link } from '@clinica/shared-ui/router'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { useConfig } from '../../config'
 import { loadPages, PORTAL } from '../../layout/ajuda/pages'
+import { PaginaDeFora } from '../PaginaDeFora'
 import type { Aberto } from './aberto'
 import { quiosqueApi } from './quiosque.api'
 import css from './quiosque.module.css'
@@ -13,7 +13,6 @@ type Unidades = readonly { _id: string; nome: string }[]
 
 /** Whoever stands at the desk makes of this device the unit's tablet: their own session ends in it. */
 export const Abrir = ({ onAberto }: { onAberto: (aberto: Aberto) => void }) => {
-  const clinica = useConfig((c) => c.nomeClinica)
   const minhas = useSessao((s) => s.usuario?.unidades)
   const [unidades, setUnidades] = useState<Unidades | null>(null)
   const [falhou, setFalhou] = useState(false)
@@ -44,7 +43,7 @@ export const Abrir = ({ onAberto }: { onAberto: (aberto: Aberto) => void }) => {
     }
   }
   return (
-    <PaginaPublica title="Quiosque de assinaturas" clinica={clinica}>
+    <PaginaDeFora title="Quiosque de assinaturas">
       {falhou ? (
         <AreaError
           titulo="As unidades não puderam ser lidas."
@@ -80,6 +79,6 @@ export const Abrir = ({ onAberto }: { onAberto: (aberto: Aberto) => void }) => {
         </form>
       )}
       <AjudaHost parte={PORTAL} load={loadPages} manual="/ajuda" />
-    </PaginaPublica>
+    </PaginaDeFora>
   )
 }

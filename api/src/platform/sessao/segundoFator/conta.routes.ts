@@ -32,7 +32,7 @@ import {
   removeFator,
   startFator,
 } from './fator'
-import { codigoErrado } from './login.routes'
+import { codigoErrado, requireSeisDigitos } from './login.routes'
 import { replaceCodigos } from './recuperacao'
 import { newSemente, sayTotp } from './totp'
 
@@ -121,6 +121,7 @@ export const segundoFatorDaConta = async (app: App) => {
       },
     },
     async (req, reply) => {
+      requireSeisDigitos(req.body.codigo)
       const antes = await fatorOf(req)
       const recuperacao = await app.transaction(req, async (tx) => {
         if (!(await confirmSemente(tx, segredo, req.usuario._id, req.body.codigo, app.agora())))

@@ -50,6 +50,10 @@ export const requireSecondFactor = async (req: FastifyRequest, usuario: Entrando
 }
 
 export const codigoErrado = (msg: string) => new HttpErro(422, 'validacao', msg, { campos: { codigo: msg } })
+/** What the app shows has six digits: anything else is a slip of the hand, not a try. */
+export const requireSeisDigitos = (codigo: string): void => {
+  if (!/^\d{6}$/.test(codigo)) throw codigoErrado(MENSAGENS.digitos)
+}
 const ENTRADA = { acao: 'entrar', entidade: 'usuario' }
 
 /** The second step of a login, and its first time where the clinic asks for one. */
@@ -153,6 +157,7 @@ export const segundoFatorNoLogin = async (app: App) => {
       const quem = await open('configurar', req.body.desafio)
       // Another browser set it up meanwhile: its code is what opens now.
       if (await readFator(app.db, segredo, quem.id)) await requireSecondFactor(req, quem)
+      requireSeisDigitos(req.body.codigo)
       const tentativa = tentativaDoCodigo(req, quem.email)
       await spend(app.db, tentativa)
       let recuperacao: string[] = []

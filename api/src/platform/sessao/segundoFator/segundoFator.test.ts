@@ -65,7 +65,11 @@ const configurar = async (id: string) => {
 describe('an app of codes', () => {
   it('says of a code that is short of digits how many it has, and counts no try', async () => {
     const { id, email } = await criar('Recepcionista')
-    const { semente } = await configurar(id)
+    const { eu, semente } = await configurar(id)
+    for (const codigo of ['12345', '1234567', 'ABCDE-12345'])
+      expect((await eu('/seguranca/aplicativo/ativar', { codigo })).json().msg).toBe(
+        'O código tem 6 dígitos.',
+      )
     const desafio = await desafioDe(email)
     for (let i = 0; i < 8; i++) {
       const r = await post('/login/segundo-fator', { desafio, codigo: '12345' })
@@ -355,6 +359,10 @@ describe('a clinic that asks for a second factor', () => {
       const { desafio } = r.json().erro.atual
       const { semente, endereco } = (await post('/login/segundo-fator/novo', { desafio })).json()
       expect(endereco).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+      for (let i = 0; i < 8; i++) {
+        const curto = await post('/login/segundo-fator/ativar', { desafio, codigo: '12' })
+        expect(curto.json().msg).toBe('O código tem 6 dígitos.')
+      }
       const errado = await post('/login/segundo-fator/ativar', { desafio, codigo: '000000' })
       expect(errado.statusCode).toBe(422)
       const certo = await post('/login/segundo-fator/ativar', { desafio, codigo: codeOf(semente) })
