@@ -1,4 +1,5 @@
 import { PERFIS, telas } from '@clinica/shared-domain/acesso'
+import { expectConsole } from '@clinica/shared-ui/teste'
 import { screen, waitFor, within } from '@testing-library/react'
 import { logInAs, openAt, remoto } from '../teste/tela'
 
@@ -15,12 +16,6 @@ const remotos = [
   ]),
 ]
 
-let aviso: jest.SpyInstance
-beforeEach(() => {
-  aviso = jest.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => aviso.mockRestore())
-
 it.each(['/', '/home', '/cid', '/agenda', '/usuario/nova-senha'])(
   'sends a visit to %s without a session to the login',
   async (caminho) => {
@@ -36,13 +31,18 @@ it.each(
   ),
 )('%s at /%s follows the access table', async (perfil, tela) => {
   logInAs(perfil)
+  const pode = telas[tela].perfis.includes(perfil)
+  if (!pode) {
+    expectConsole(new RegExp(`^Acesso restrito \\(401\\) /${tela}$`))
+    // To the service of errors, or here where there is none.
+    expectConsole(/^Acesso restrito \(401\) \{ caminho/)
+  }
   const router = openAt(`/${tela}`, remotos)
-  if (telas[tela].perfis.includes(perfil)) {
+  if (pode) {
     expect(await screen.findByRole('status', { name: 'Carregando' })).toBeInTheDocument()
     expect(router.state.location.pathname).toBe(`/${tela}`)
   } else {
     await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
-    expect(aviso).toHaveBeenCalledWith('Acesso restrito (401)', `/${tela}`)
     expect(
       await screen.findByText(
         'Você não possui autorização para o endereço especificado, contate o administrador do sistema.',
@@ -53,6 +53,7 @@ it.each(
 })
 
 it('sends Recepcionista from a record to the route named Agendamento', async () => {
+  expectConsole(/^Acesso restrito \(401\)/)
   logInAs('Recepcionista')
   const rota = {
     path: '/paciente/:id/evolucao2',

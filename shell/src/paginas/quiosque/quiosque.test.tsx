@@ -1,5 +1,6 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { isAssinatura, MENSAGENS_DA_ASSINATURA as M, parseTracos } from '@clinica/shared-domain'
+import { expectConsole } from '@clinica/shared-ui/teste'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
@@ -203,10 +204,9 @@ it.each(['Faturista', 'Profissional', 'Supervisao'] as const)(
   'is opened by nobody who is %s',
   async (perfil) => {
     logInAs(perfil)
-    const aviso = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    expectConsole(/^Acesso restrito \(401\)/)
     const router = openAt('/quiosque')
     await waitFor(() => expect(router.state.location.pathname).toBe('/_401'))
-    aviso.mockRestore()
   },
 )
 
