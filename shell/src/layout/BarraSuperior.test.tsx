@@ -3,7 +3,7 @@ import { MemoryRouter } from '@clinica/shared-ui/router'
 import { act, render, screen } from '@testing-library/react'
 import { BarraSuperior } from './BarraSuperior'
 
-it('says quietly that this tab gave its place away, and offers to bring it up to date', () => {
+it('says quietly that this tab gave its place away, and offers to bring it up to date', async () => {
   render(
     <MemoryRouter>
       <BarraSuperior menuAberto={false} openMenu={() => {}} openBusca={() => {}} />
@@ -11,5 +11,5 @@ it('says quietly that this tab gave its place away, and offers to bring it up to
   )
   expect(screen.queryByRole('button', { name: /Pausada/ })).toBeNull()
   act(() => estadoAoVivo.setState({ estado: 'cedido' }))
-  expect(screen.getByRole('button', { name: 'Pausada, clique para atualizar' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Pausada, clique para atualizar' })).toBeVisible()
 })

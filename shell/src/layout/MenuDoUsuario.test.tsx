@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { jsonResponse, logInAs, openAt } from '../teste/tela'
+import { homeServer, jsonResponse, logInAs, openAt } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
@@ -9,6 +9,7 @@ jest.mock('../remotos/federacao', () => ({
 
 beforeEach(() => {
   globalThis.fetch = jest.fn(() => jsonResponse({ situacao: 'pronto' })) as never
+  homeServer()
   logInAs('Supervisao')
 })
 afterEach(() => jest.restoreAllMocks())

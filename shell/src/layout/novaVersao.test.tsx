@@ -3,7 +3,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { federacao } from '../remotos/federacao'
 import type { Remoto } from '../remotos/tipos'
-import { jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
+import { homeServer, jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
@@ -36,6 +36,7 @@ beforeEach(async () => {
   id = `agenda${++n}`
   jest.mocked(leaveTo).mockClear()
   reloadKeeping.mockReset().mockImplementation(() => keepsAll())
+  homeServer()
   logInAs('Gerente')
   jest.mocked(federacao.loadRemote).mockResolvedValue({
     default: {

@@ -4,11 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { useConfig } from '../config'
-import { logInAs, openAt, readAlert, remoto } from '../teste/tela'
+import { expectConsole, logInAs, openAt, readAlert, remoto } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
   federacao: {
-    loadRemote: jest.fn(() => Promise.reject(new Error('fora do ar'))),
+    loadRemote: jest.fn(() => new Promise(() => {})),
     registerRemotes: jest.fn(),
   },
   integridades: new Map(),
@@ -53,6 +53,7 @@ describe('login', () => {
     ['rita@clinica.demo', ''],
     ['rita', 'Aurora#12'],
   ])('refuses «%s» / «%s» with the alert of the spec and sends nothing', async (email, senha) => {
+    expectConsole(/^Formulário inválido/)
     openAt('/login')
     await screen.findByLabelText('E-mail')
     await fill(email, senha)
@@ -93,6 +94,7 @@ describe('login', () => {
   })
 
   it('shows the status and the message of a refusal, and clears the session', async () => {
+    expectConsole(/^401 login/)
     const corpo = { msg: 'E-mail ou senha inválidos.', erro: { tipo: 'login', titulo: '', conteudo: '' } }
     api.onPost('/login').reply(401, corpo)
     openAt('/login')
@@ -103,6 +105,7 @@ describe('login', () => {
   })
 
   it('says that nobody answered', async () => {
+    expectConsole(/^outra/)
     api.onPost('/login').networkError()
     openAt('/login')
     await fill('rita@clinica.demo', 'Aurora#12')
@@ -136,6 +139,7 @@ describe('login', () => {
   })
 
   it('says how long to wait after too many tries', async () => {
+    expectConsole(/^429 limiteDeTentativas/)
     const msg = 'Muitas tentativas. Aguarde 1 minuto e tente novamente.'
     api.onPost('/login').reply(429, { msg, erro: { tipo: 'limiteDeTentativas', titulo: msg, conteudo: msg } })
     openAt('/login')
@@ -172,6 +176,8 @@ describe('primeiro acesso', () => {
   })
 
   it('sends nothing without it, and puts the refusal of a wrong one under it', async () => {
+    expectConsole(/^Formulário inválido/)
+    expectConsole(/^422 validacao/)
     const msg = 'O código não confere.'
     api
       .onPost('/primeiro-acesso')

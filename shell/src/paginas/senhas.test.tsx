@@ -2,7 +2,7 @@ import { http } from '@clinica/shared-auth'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { logInAs, openAt, readAlert } from '../teste/tela'
+import { expectConsole, logInAs, openAt, readAlert } from '../teste/tela'
 
 jest.mock('../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
@@ -19,6 +19,7 @@ describe('esqueci a senha', () => {
   beforeEach(() => logInAs(null))
 
   it('asks for the e-mail', async () => {
+    expectConsole(/^Formulário inválido/)
     openAt('/esqueci-senha')
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar instruções' }))
     expect(await readAlert()).toContain('Informe o email.')
@@ -38,6 +39,7 @@ describe('esqueci a senha', () => {
   })
 
   it('says that it failed', async () => {
+    expectConsole(/^500/)
     api.onPost('/usuario/recuperacao-senha').reply(500)
     openAt('/esqueci-senha')
     await userEvent.type(await campo('E-mail'), 'rita@clinica.demo')
@@ -53,6 +55,7 @@ const muitas = {
 }
 
 it('says how long to wait after too many messages', async () => {
+  expectConsole(/^429 limiteDeTentativas/)
   logInAs(null)
   api.onPost('/usuario/recuperacao-senha').reply(429, muitas)
   openAt('/esqueci-senha')
@@ -82,6 +85,7 @@ describe('nova senha pelo link', () => {
     ['aurora#12', 'aurora#12'],
     ['Aurora12', 'Aurora12'],
   ])('refuses «%s» / «%s»', async (nova, confirmacao) => {
+    expectConsole(/^Formulário inválido/)
     openAt('/nova-senha/abc')
     await typeIn(nova, confirmacao)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
@@ -105,6 +109,7 @@ describe('nova senha pelo link', () => {
   })
 
   it('refuses an invalid link', async () => {
+    expectConsole(/^404/)
     api.onGet('/usuario/recuperacao-senha/velho').reply(404)
     openAt('/nova-senha/velho')
     expect(await screen.findByText('O link para gerar uma nova senha é inválido ou expirou.')).toBeVisible()
@@ -113,6 +118,7 @@ describe('nova senha pelo link', () => {
 })
 
 it('does not call a link invalid when it could not be looked at', async () => {
+  expectConsole(/^429 limiteDeTentativas/)
   logInAs(null)
   api.onGet('/usuario/recuperacao-senha/abc').replyOnce(429, muitas)
   openAt('/nova-senha/abc')
@@ -137,6 +143,7 @@ describe('troca de senha', () => {
   }
 
   it('asks for the current password', async () => {
+    expectConsole(/^Formulário inválido/)
     openAt('/usuario/nova-senha')
     await typeIn('', FORTE, FORTE)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
@@ -147,6 +154,7 @@ describe('troca de senha', () => {
     [FORTE, FORTE, 'A nova senha deve ser diferente da atual.'],
     ['Velha#123', 'fraca', 'A senha deve ter pelo menos 6 caracteres.'],
   ])('refuses %s → %s', async (atual, nova, motivo) => {
+    expectConsole(/^Formulário inválido/)
     openAt('/usuario/nova-senha')
     await typeIn(atual, nova, nova)
     expect(await readAlert()).toContain('Informe os campos corretamente.')
@@ -175,6 +183,7 @@ describe('troca de senha', () => {
   })
 
   it('says that it failed, and puts the reason under its field', async () => {
+    expectConsole(/^422 validacao/)
     const msg = 'A senha atual não confere.'
     api.onPost('/usuario/u1/nova-senha').reply(422, {
       msg,
@@ -195,6 +204,7 @@ describe('troca de senha', () => {
   const MARIA = { _id: 'u2', name: 'Maria Queiroz Reis', email: 'maria@clinica.demo' }
 
   it('says how long to wait after too many wrong passwords', async () => {
+    expectConsole(/^429 limiteDeTentativas/)
     api.onPost('/usuario/u1/nova-senha').reply(429, muitas)
     openAt('/usuario/nova-senha')
     await typeIn('Errada#1', FORTE, FORTE)
@@ -215,6 +225,7 @@ describe('troca de senha', () => {
   })
 
   it.each([404, 400])('an unknown id (%i) is not found, and no password is asked for', async (status) => {
+    expectConsole(new RegExp(`^${status}`))
     logInAs('Administrador')
     api.onGet('/usuario/u9').reply(status)
     openAt('/usuario/nova-senha/u9')
@@ -223,6 +234,7 @@ describe('troca de senha', () => {
   })
 
   it('tries again when nobody answered whose it is', async () => {
+    expectConsole(/^outra/)
     logInAs('Administrador')
     api.onGet('/usuario/u2').networkErrorOnce()
     api.onGet('/usuario/u2').reply(200, { usuario: MARIA })

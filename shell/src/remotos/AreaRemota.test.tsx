@@ -3,7 +3,7 @@ import { LOGADO } from '@clinica/shared-domain/acesso'
 import { useQuery } from '@clinica/shared-ui/query'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
+import { expectConsole, jsonResponse, logInAs, openAt, remoto } from '../teste/tela'
 import { federacao } from './federacao'
 import { LIMITE } from './load'
 
@@ -37,9 +37,7 @@ beforeEach(() => {
   carregar.mockReset()
   record.mockReset()
   jest.mocked(leaveTo).mockClear()
-  jest.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => jest.restoreAllMocks())
 
 it('shows the screen of the remote', async () => {
   const r = publish()
@@ -49,6 +47,7 @@ it('shows the screen of the remote', async () => {
 })
 
 it('shows the panel in its area, with the menu still there, and really tries again', async () => {
+  expectConsole(/^Esta parte do portal não respondeu/)
   const r = publish()
   carregar.mockRejectedValueOnce(new Error('404'))
   openAt(`/tela${n}`, [r])
@@ -64,6 +63,7 @@ it('shows the panel in its area, with the menu still there, and really tries aga
 })
 
 it('recovers a screen whose own file failed, without loading the remote again', async () => {
+  expectConsole(/^ChunkLoadError/)
   const r = publish()
   const load = jest
     .fn()
@@ -89,6 +89,7 @@ it('gives up on a remote that hangs within three seconds, and shows it if it com
 })
 
 it('refuses a remote of another contract before a byte of it runs', async () => {
+  expectConsole(/^Esta parte do portal foi construída para outra versão/)
   const r = publish()
   const outro = { ...r, module: { ...r.module, contract: 2 as 1 } }
   globalThis.fetch = jest.fn(() => jsonResponse({ remotes: [outro] }))
@@ -98,6 +99,7 @@ it('refuses a remote of another contract before a byte of it runs', async () => 
 })
 
 it('refuses a remote whose code says another contract than its announcement', async () => {
+  expectConsole(/^Esta parte do portal foi construída para outra versão/)
   const r = publish()
   carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela }), 2))
   openAt(`/tela${n}`, [r])
@@ -105,12 +107,14 @@ it('refuses a remote whose code says another contract than its announcement', as
 })
 
 it('says which shared package is needed', async () => {
+  expectConsole(/^Esta parte do portal precisa de react/)
   const r = publish({ requires: { react: '^20.0.0' } })
   openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/precisa de react \^20\.0\.0; este portal oferece 19\.3\.1/)).toBeVisible()
 })
 
 it('keeps the portal when a screen throws while rendering', async () => {
+  expectConsole(/quebrou/)
   const r = publish()
   let quebrada = true
   const Fragil = () => {
@@ -128,6 +132,7 @@ it('keeps the portal when a screen throws while rendering', async () => {
 })
 
 it('reads anew what made a screen fall', async () => {
+  expectConsole(/reading 'trim'/)
   const r = publish()
   const nomes = jest.fn().mockResolvedValueOnce([null]).mockResolvedValue(['Dor lombar'])
   const Lista = () => {
@@ -145,6 +150,7 @@ it.each([
   ['loads the page again when a file of the screen that fell is another now', 'certo', 1],
   ['stays in the page while the files are the same', 'errado', 0],
 ])('%s', async (_, depois, vezes) => {
+  expectConsole(/quebrou/)
   const r = publish()
   const [rota] = r.module.routes
   const comArquivo = {

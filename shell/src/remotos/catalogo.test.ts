@@ -1,6 +1,6 @@
 import type { EarlyAnswer } from '@clinica/shared-auth'
 import { LOGADO } from '@clinica/shared-domain/acesso'
-import { jsonResponse, remoto } from '../teste/tela'
+import { expectConsole, jsonResponse, remoto } from '../teste/tela'
 import { fetchAhead, wantedByPath } from './adiantar'
 import { loadCatalogo, readPublicado, rotasOf, useCatalogo } from './catalogo'
 import { readPedido } from './remoto-local'
@@ -10,6 +10,8 @@ const rota = (path: string) => ({ path, title: path, access: LOGADO })
 
 describe('remotes.json', () => {
   it('leaves out a damaged entry, and only the damaged route of a good one', () => {
+    expectConsole(/^remotes\.json: um remoto malformado ficou de fora/)
+    expectConsole(/^remotes\.json: telas malformadas de guias ficaram de fora/)
     const bom = remoto('agenda', [rota('/agenda')])
     const torta = { ...rota('/x'), access: null }
     const { shell, remotos } = readPublicado({

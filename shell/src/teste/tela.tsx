@@ -1,12 +1,16 @@
-import { useSessao } from '@clinica/shared-auth'
+import { http, useSessao } from '@clinica/shared-auth'
+import type { HomeAnswer } from '@clinica/shared-domain'
 import type { Perfil } from '@clinica/shared-domain/acesso'
 import { PortalUI } from '@clinica/shared-ui/portal'
 import { createMemoryRouter, RouterProvider } from '@clinica/shared-ui/router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import MockAdapter from 'axios-mock-adapter'
 import { useCatalogo } from '../remotos/catalogo'
 import type { Remoto } from '../remotos/tipos'
 import { portalRotas } from '../rotas/router'
+
+export { expectConsole } from '@clinica/shared-ui/teste'
 
 Object.assign(globalThis, { VERSAO_FRONTEND: '9.9.9', VERSOES_COMPARTILHADAS: { react: '19.3.1' } })
 
@@ -39,6 +43,23 @@ export const remoto = (id: string, routes: Remoto['module']['routes']): Remoto =
   integrity: null,
   module: { contract: 1, id, routes },
 })
+
+/** The home of a clinic in which there is nothing to do. */
+export const EMPTY_HOME: HomeAnswer = {
+  avisos: [],
+  proximas: null,
+  meuDia: null,
+  pacotes: null,
+  mes: null,
+  passos: null,
+}
+
+/** The server, as the home asks it; every call that a test does not answer is a 404. */
+export const homeServer = (): MockAdapter => {
+  const api = new MockAdapter(http)
+  api.onGet('/inicio').reply(200, EMPTY_HOME)
+  return api
+}
 
 /** jsdom has no Response of its own. */
 export const jsonResponse = (corpo: unknown, status = 200): Promise<Response> =>

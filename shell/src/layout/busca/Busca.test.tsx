@@ -1,10 +1,10 @@
 import { acoes, telas } from '@clinica/shared-domain/acesso'
 import type { SearchEntry } from '@clinica/shared-ui/remote-module'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { federacao } from '../../remotos/federacao'
 import type { Remoto } from '../../remotos/tipos'
-import { logInAs, openAt, remoto } from '../../teste/tela'
+import { expectConsole, homeServer, logInAs, openAt, remoto } from '../../teste/tela'
 
 jest.mock('../../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(), registerRemotes: jest.fn() },
@@ -46,10 +46,10 @@ const search = async (texto: string) => {
 }
 
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
+  homeServer()
   logInAs('Faturista')
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => jest.useRealTimers())
 
 // The first of all: afterwards the search is there at once.
 it('takes what is typed before it is there, and leaves no key to the screen beneath', async () => {
@@ -91,14 +91,22 @@ it('asks every remote that declares an entry, and opens what is chosen', async (
 it('names what it finds, and asks nothing below three characters', async () => {
   const pacientes = jest.fn<ReturnType<SearchEntry>, Parameters<SearchEntry>>(async () => [])
   openWith(comBusca('tres', paciente, pacientes))
-  await search('an')
+  await userEvent.click(await screen.findByRole('button', { name: /Buscar tela/ }))
+  const campo = await screen.findByRole('combobox', { name: 'Buscar tela ou paciente' })
 
-  expect(screen.getByRole('combobox')).toHaveAccessibleName('Buscar tela ou paciente')
-  await new Promise((r) => setTimeout(r, 500))
+  jest.useFakeTimers()
+  const type = (value: string) => {
+    fireEvent.change(campo, { target: { value } })
+    return act(() => jest.advanceTimersByTimeAsync(500))
+  }
+  await type('an')
   expect(pacientes).not.toHaveBeenCalled()
+  await type('ana')
+  expect(pacientes).toHaveBeenCalled()
 })
 
 it('shows the hits of the others while one remote is down', async () => {
+  expectConsole(/^Esta parte do portal não respondeu/)
   openWith(
     comBusca('quatro', guia, null),
     comBusca('cinco', paciente, async () => [hit('Bruno Lima', '/paciente/cadastro/p2')]),

@@ -1,21 +1,16 @@
 // Runs again in the clinic's time zone.
-import { http, useSessao } from '@clinica/shared-auth'
+import { useSessao } from '@clinica/shared-auth'
 import { type HomeAnswer, LOGADO, type Perfil, type SessaoDoInicio } from '@clinica/shared-domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import MockAdapter from 'axios-mock-adapter'
-import { logInAs, openAt, remoto } from '../../teste/tela'
+import type MockAdapter from 'axios-mock-adapter'
+import { EMPTY_HOME, expectConsole, homeServer, logInAs, openAt, remoto } from '../../teste/tela'
 
-jest.mock('../../remotos/federacao', () => ({ federacao: {}, integridades: new Map() }))
+jest.mock('../../remotos/federacao', () => ({
+  federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
+  integridades: new Map(),
+}))
 
-const VAZIO: HomeAnswer = {
-  avisos: [],
-  proximas: null,
-  meuDia: null,
-  pacotes: null,
-  mes: null,
-  passos: null,
-}
 const sessao = (troca: Partial<SessaoDoInicio> = {}): SessaoDoInicio => ({
   _id: 'a1',
   data: '2026-11-24',
@@ -55,8 +50,7 @@ const TUDO = [
 
 let api: MockAdapter
 beforeEach(() => {
-  api = new MockAdapter(http)
-  api.onGet('/inicio').reply(200, VAZIO)
+  api = homeServer()
 })
 afterEach(() => {
   // What was read goes with the person.
@@ -67,7 +61,7 @@ afterEach(() => {
 })
 const open = (home: Partial<HomeAnswer>, perfil: Perfil = 'Recepcionista', rotas = TUDO) => {
   logInAs(perfil)
-  api.onGet('/inicio').reply(200, { ...VAZIO, ...home })
+  api.onGet('/inicio').reply(200, { ...EMPTY_HOME, ...home })
   return openAt('/home', [remoto('tudo', rotas)])
 }
 const painel = async (nome: string) => within(await screen.findByRole('region', { name: nome }))
@@ -96,13 +90,13 @@ it('says of a first login that it is one', async () => {
 })
 
 it('a home that fell over what it read comes back with the next reading', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {})
+  expectConsole(/reading 'tipo'/)
   api.reset()
   api
     .onGet('/inicio')
-    .replyOnce(200, { ...VAZIO, avisos: [null] })
+    .replyOnce(200, { ...EMPTY_HOME, avisos: [null] })
     .onGet('/inicio')
-    .reply(200, VAZIO)
+    .reply(200, EMPTY_HOME)
   logInAs('Gerente')
   openAt('/home', [])
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
@@ -274,7 +268,7 @@ it('walks an empty clinic to its first booking, one step highlighted, the others
   // On the way, the next step stands over every screen but its own.
   await userEvent.click(within(linha('Especialidade')).getByRole('link'))
   expect(router.state.location.pathname).toBe('/especialidade/cadastro')
-  api.onGet('/inicio').reply(200, { ...VAZIO, passos: feito('unidade', 'especialidade', 'convenio') })
+  api.onGet('/inicio').reply(200, { ...EMPTY_HOME, passos: feito('unidade', 'especialidade', 'convenio') })
   await act(() => router.navigate('/unidade'))
   expect(await screen.findByRole('link', { name: 'Cadastrar profissional' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Até a primeira marcação: 3 de 9 passos' })).toHaveAttribute(
@@ -291,7 +285,7 @@ it('a clinic that treats private patients alone is asked for no insurer', async 
     { passo: 'unidade', feito: true },
     { passo: 'convenio', feito: false },
   ]
-  api.onGet('/inicio').reply(200, { ...VAZIO, passos })
+  api.onGet('/inicio').reply(200, { ...EMPTY_HOME, passos })
   const router = open({ passos: passos as never }, 'Administrador')
   const lista = await painel('Até a primeira marcação')
   const para = '/convenio/cadastro?particular=sim'
@@ -301,9 +295,10 @@ it('a clinic that treats private patients alone is asked for no insurer', async 
 })
 
 it('says when the notices cannot be read, and asks again', async () => {
+  expectConsole(/^500/)
   logInAs('Recepcionista')
   api.reset()
-  api.onGet('/inicio').replyOnce(500, {}).onGet('/inicio').reply(200, VAZIO)
+  api.onGet('/inicio').replyOnce(500, {}).onGet('/inicio').reply(200, EMPTY_HOME)
   openAt('/home')
   expect(await screen.findByText('Não foi possível ler os avisos.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Olá, Rita Lopes Prado!' })).toBeVisible()

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { useConfig } from '../../config'
-import { logInAs, openAt } from '../../teste/tela'
+import { expectConsole, logInAs, openAt } from '../../teste/tela'
 
 jest.mock('../../remotos/federacao', () => ({
   federacao: { loadRemote: jest.fn(() => new Promise(() => {})), registerRemotes: jest.fn() },
@@ -36,6 +36,7 @@ it('shows day and hours, says nothing to the clinic by itself, and confirms by i
 })
 
 it('asks once before it clears, and tells a refusal in the clinic’s words', async () => {
+  expectConsole(/^409 protegido/)
   api.onGet(LINK).reply(200, ABERTO)
   api
     .onPost(`${LINK}/cancelar`)
@@ -75,6 +76,7 @@ it('offers the way out once: not to who took it already, by this link or another
 })
 
 it('names the clinic and dials its telephone, also of a link that is none', async () => {
+  expectConsole(/^404 linkInvalido/)
   useConfig.setState({ nomeClinica: 'Clínica Aurora', telefoneClinica: '3133330100' })
   api.onGet(LINK).reply(404, {
     msg: M.invalido,
@@ -88,6 +90,7 @@ it('names the clinic and dials its telephone, also of a link that is none', asyn
 })
 
 it('says that a link is none', async () => {
+  expectConsole(/^404 linkInvalido/)
   api
     .onGet(LINK)
     .reply(404, { msg: M.invalido, erro: { tipo: 'linkInvalido', titulo: M.invalido, conteudo: M.invalido } })
@@ -98,6 +101,7 @@ it('says that a link is none', async () => {
 })
 
 it('says once that the clinic was not reached, and the answer can be given again', async () => {
+  expectConsole(/^outra/)
   useConfig.setState({ nomeClinica: 'Clínica Aurora' })
   api.onGet(LINK).replyOnce(200, ABERTO).onGet(LINK).networkError()
   api

@@ -3,7 +3,7 @@ import type { VersoesAnswer } from '@clinica/shared-domain'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
-import { jsonResponse, logInAs, openAt } from '../../teste/tela'
+import { expectConsole, jsonResponse, logInAs, openAt } from '../../teste/tela'
 
 jest.mock('../../remotos/federacao', () => ({ federacao: {}, integridades: new Map() }))
 
@@ -88,6 +88,7 @@ it('says when nothing tells what is published, and shows the rest', async () => 
 })
 
 it('offers another try when the server does not answer', async () => {
+  expectConsole(/^500/)
   api.onGet('/versoes').replyOnce(500, {}).onGet('/versoes').reply(200, RESPOSTA)
   openAt('/versoes')
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
@@ -95,6 +96,7 @@ it('offers another try when the server does not answer', async () => {
 })
 
 it('is for the Administrador alone', async () => {
+  expectConsole(/^Acesso restrito \(401\)/)
   logInAs('Gerente')
   const router = openAt('/versoes')
   await screen.findByRole('heading', { name: /Acesso/ })
