@@ -66,8 +66,10 @@ export const FolhaDaGuia = ({
   const [busca] = useSearchParams()
   const campo = useRef(busca.get('campo'))
   useEffect(() => {
-    if (campo.current) irAoCampo(campoDaFalta({ campo: campo.current }))
+    const alvo = campo.current
     campo.current = null
+    // After this drawing: the way to a field draws at once what it opens.
+    if (alvo) queueMicrotask(() => irAoCampo(campoDaFalta({ campo: alvo })))
   }, [irAoCampo])
   // What was typed before the form was left for another one is typed again, so that it counts as unsaved.
   const retomado = useRef(digitado)
