@@ -1,16 +1,29 @@
 import type { Perfil } from '@clinica/shared-domain'
-import { screen } from '@testing-library/react'
+import { useIsFetching } from '@clinica/shared-ui/query'
+import { screen, waitFor } from '@testing-library/react'
 import { logInAs, mockServer, open } from '../teste/guias'
 import { FaltaCadastrar } from './FaltaCadastrar'
 
 const REGISTROS = ['unidade', 'especialidade', 'convenio', 'medico', 'paciente']
+const EmCurso = () => <p>{useIsFetching()} em curso</p>
 const openPage = (perfil: Perfil, tem: readonly string[]) => {
   const api = mockServer()
   for (const r of REGISTROS) api.onGet(`/${r}`).reply(200, { [`${r}s`]: tem.includes(r) ? [{ _id: r }] : [] })
   api.onGet('/especialidade').reply(200, { especialidades: tem.includes('especialidade') ? [{}] : [] })
   logInAs(perfil)
   const telas = Object.fromEntries(REGISTROS.map((r) => [`/${r}/cadastro`, <p key={r} />]))
-  open({ '/': <FaltaCadastrar />, ...telas }, '/')
+  open(
+    {
+      '/': (
+        <>
+          <FaltaCadastrar />
+          <EmCurso />
+        </>
+      ),
+      ...telas,
+    },
+    '/',
+  )
   return api
 }
 const links = () => screen.queryAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')])
@@ -38,7 +51,8 @@ it('says to the others what to ask for', async () => {
 
 it('says nothing in a clinic that works, and asks once', async () => {
   const api = openPage('Gerente', REGISTROS)
-  await new Promise((r) => setTimeout(r, 300))
+  await waitFor(() => expect(api.history.get).toHaveLength(1))
+  await screen.findByText('0 em curso')
   expect(screen.queryByText(/falta cadastrar/)).toBeNull()
   expect(api.history.get.map((g) => g.url)).toEqual(['/convenio'])
 })

@@ -1,5 +1,6 @@
 import type { GuiaPendente } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expectConsole } from '../teste/guias'
 import { openPage, server } from './teste/guia'
 import { GUIA, ID } from './teste/registros'
 
@@ -75,12 +76,13 @@ it('is not there for a private guide, nor for a new one', async () => {
   api.onGet('/tiss/pendencias').reply(200, pendente([falta()], { particular: true }))
   const privada = openPage(`/guia/cadastro/${ID}`)
   await waitFor(() => expect(screen.queryByText('Para o convênio')).toBeNull())
-  await privada.navigate('/guia/cadastro')
-  expect(await screen.findByText('Nova guia')).toBeInTheDocument()
+  await act(() => privada.navigate('/guia/cadastro'))
+  await waitFor(() => expect(screen.getByText('Nova guia')).toBeInTheDocument())
   expect(screen.queryByText('Para o convênio')).toBeNull()
 })
 
 it('says that it could not look, and looks again when asked', async () => {
+  expectConsole(/^500/)
   const api = server()
   api.onGet('/tiss/pendencias').reply(500)
   openPage(`/guia/cadastro/${ID}`)

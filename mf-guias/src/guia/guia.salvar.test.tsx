@@ -1,6 +1,7 @@
 import { reportError } from '@clinica/shared-auth'
 import { MENSAGENS_DA_GUIA as M } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expectConsole } from '../teste/guias'
 import {
   botao,
   campo,
@@ -62,6 +63,7 @@ it('opens the whole form at an error that the simplified view does not show', as
 })
 
 it('shows a message of the server under its field', async () => {
+  expectConsole(/^422 validacao/)
   const api = server()
   const campos = { 'solicitacao.procedimentos[0].codigo': 'Procedimento fora das tabelas do convênio.' }
   api.onPut(`/guia/${ID}`).reply(...erroDe(422, 'validacao', { campos }))
@@ -73,6 +75,7 @@ it('shows a message of the server under its field', async () => {
 })
 
 it('saves again over what somebody else changed, and both changes stay', async () => {
+  expectConsole(/^409 desatualizado/)
   const api = server()
   const deles = {
     ...GUIA,
@@ -123,6 +126,7 @@ it('asks before what is typed is lost', async () => {
   await act(() => router.navigate('/guia'))
   expect(await screen.findByRole('alertdialog', { name: 'Alterações não salvas' })).toBeInTheDocument()
   fireEvent.click(botao('Continuar editando'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(router.state.location.pathname).toBe(SALVA)
 })
 

@@ -1,5 +1,6 @@
 import { type Guia, MENSAGENS_DA_GUIA as M, PAINEIS_DA_GUIA, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expectConsole } from '../teste/guias'
 import {
   botao,
   campo,
@@ -19,6 +20,7 @@ import { GUIA, ID, PROPOSTA } from './teste/registros'
 const paineis = () => [...document.querySelectorAll('[data-painel]')].map((p) => p.getAttribute('aria-label'))
 
 it('says that a guide is not there', async () => {
+  expectConsole(/^404 naoEncontrado/)
   const api = server()
   api.onGet(`/guia/${ID}`).reply(...erroDe(404, 'naoEncontrado'))
   openPage(SALVA)
@@ -26,6 +28,7 @@ it('says that a guide is not there', async () => {
 })
 
 it('says that the units could not be read, not that there is none, and reads them again when asked', async () => {
+  expectConsole(/^500/)
   const api = server()
   api.onGet('/unidade').reply(500)
   openPage(NOVA)

@@ -1,6 +1,7 @@
 import { openPdf } from '@clinica/shared-ui/pdf'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { expectConsole } from '../teste/guias'
 import { botao, campo, completa, corpo, openPage, por, SALVA, save, server, typeIn } from './teste/guia'
 import { GUIA, ID } from './teste/registros'
 
@@ -67,6 +68,7 @@ it('says under a cell of a row what is wrong with it, once it is left', async ()
 })
 
 it('says what a performed row lacks in which only its percentage was written, and does not drop it', async () => {
+  expectConsole(/^Formulário inválido/)
   const api = server()
   openPage(SALVA)
   await completa()
@@ -103,6 +105,7 @@ it('saves and prints in one go; what is not changed is printed as it is', async 
 })
 
 it('prints nothing that was not saved', async () => {
+  expectConsole(/^500/)
   const api = server()
   api.onPut(`/guia/${ID}`).reply(500)
   openPage(SALVA)

@@ -4,6 +4,7 @@ import { openPdf } from '@clinica/shared-ui/pdf'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
+import { expectConsole } from '../teste/guias'
 import { type GuiaParaImprimir, useImpressao } from './use-impressao'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
@@ -71,6 +72,7 @@ describe('printing', () => {
   })
 
   it('says why nothing came', async () => {
+    expectConsole(/^not a PDF/)
     openPage.mockRejectedValue(new Error('not a PDF'))
     const user = open()
     await click(user)

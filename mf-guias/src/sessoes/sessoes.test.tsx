@@ -1,7 +1,7 @@
 import type { Agendamento, Perfil } from '@clinica/shared-domain'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { logInAs, mockServer, open, sessao } from '../teste/guias'
+import { expectConsole, logInAs, mockServer, open, sessao } from '../teste/guias'
 import SessoesPage from './SessoesPage'
 
 configure({ defaultHidden: true })
@@ -148,6 +148,7 @@ it.each<[Perfil, boolean, boolean]>([
 })
 
 it('says plainly that there is no such guide', async () => {
+  expectConsole(/^404 naoEncontrado/)
   const falha = { msg: '', erro: { tipo: 'naoEncontrado', titulo: '', conteudo: '' } }
   api.onGet('/guia/g1').reply(404, falha)
   api.onGet('/guia/g1/agendamentos').reply(404, falha)

@@ -1,6 +1,6 @@
 import type { Agendamento, GuiaDaLista } from '@clinica/shared-domain'
 
-export { logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+export { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 
 /** A guide as the search answers it: open, its end far away. */
 export const guiaDaLista = (mudancas: Partial<GuiaDaLista> = {}): GuiaDaLista => ({

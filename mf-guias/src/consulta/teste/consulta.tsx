@@ -28,6 +28,7 @@ export const consultaServer = (): MockAdapter => {
   const api = mockServer()
   api.onGet('/unidade').reply(200, { unidades: [{ _id: 'u', nome: 'Centro' }] })
   api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'e', nome: 'Pilates' }] })
+  api.onGet('/convenio').reply(200, { convenios: [{ _id: 'c1', nome: 'Vida Plena Saúde' }] })
   api.onGet('/guia/contagem').reply(200, {
     abertas: { total: 312 },
     enviadas: { total: 10_000, totalParcial: true },

@@ -1,5 +1,6 @@
 import { startErrand, takeErrand } from '@clinica/shared-auth'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expectConsole } from '../../teste/guias'
 import {
   botao,
   campo,
@@ -56,6 +57,7 @@ it('says nothing where none is open', async () => {
 })
 
 it('asks, in the server’s words, of a second guide, and saves it with a yes', async () => {
+  expectConsole(/^409 confirmacaoNecessaria/)
   const api = comAbertas([])
   const conteudo = 'A guia 10011715, da mesma especialidade, ainda tem 3 sessões.'
   api.onGet(/procedimentos$/).reply(200, {

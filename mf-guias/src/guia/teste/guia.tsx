@@ -41,6 +41,8 @@ export const server = (perfil: Perfil = 'Faturista'): MockAdapter => {
     .reply(200, { cids: [{ _id: 'x', descricaoAbreviada: 'M75.1', descricao: 'Manguito', ativo: true }] })
   api.onGet('/guia/nova').reply(200, PROPOSTA)
   api.onGet('/tiss/pendencias').reply(200, { guias: [], esquemas: [], maximo: 100 })
+  api.onGet('/convenio').reply(200, { convenios: nomes('Vida Plena') })
+  api.onGet(`/v2/paciente/${GUIA.beneficiario._id}/planoTerapeutico/proposta`).reply(200, { proposta: null })
   api.onGet(`/guia/${ID}`).reply(200, { guia: GUIA })
   return api
 }
