@@ -174,10 +174,11 @@ describe('a screen that locks', () => {
   })
 
   it('hides what was said at the foot of the screen, and a wrong PIN leaves the keys in its field', async () => {
+    expectConsole(/^422 validacao/)
     const { user } = await beThere()
     act(() => void notify('Sessão de Ana Prates remarcada.'))
     expect(await screen.findByText('Sessão de Ana Prates remarcada.')).toBeVisible()
-    leaveAlone(61_000)
+    await leaveAlone(61_000)
     await trancada()
     expect(screen.getByText('Sessão de Ana Prates remarcada.')).not.toBeVisible()
     const msg = 'O PIN não confere.'
