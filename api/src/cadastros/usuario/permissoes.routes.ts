@@ -54,7 +54,7 @@ export const permissoesRoutes = async (app: App) => {
       const lidas = await readMudancas()
       const mudancas = lidas.slice(0, MUDANCAS_LIDAS).flatMap(({ id, quando, por, pessoa, valores }) => {
         const deles = Object.entries(valores).filter(([campo]) => PODERES.some((p) => p === campo))
-        return fieldsOf(Object.fromEntries(deles), { palavras, instante }).map(
+        return fieldsOf(Object.fromEntries(deles), { palavras, instante, listasInteiras: true }).map(
           ({ campo, antes, depois }) => ({
             _id: `${id} ${campo}`,
             quando,

@@ -56,6 +56,15 @@ it('says who there is, and what of roles, units, extras and situation changed in
   expect(ditas).toContainEqual(['Perfil', '', 'Recepcionista', expect.any(String)])
 })
 
+it('says of units what they were and are, all of them: what stayed too', async () => {
+  const [fica, sai] = t.clinica.unidades.map(({ nome }) => nome)
+  const u = await criar({ name: 'Clara Nunes Prado', unidades: [fica, sai] })
+  await salvar('Administrador', u, { unidades: [fica] })
+  const { mudancas } = (await t.como('Administrador')('GET', '/api/permissoes')).json()
+  const [ultima] = mudancas.filter((m: { pessoa: string }) => m.pessoa === 'Clara Nunes Prado')
+  expect(ultima).toMatchObject({ campo: 'Unidades', antes: `${fica}; ${sai}`, depois: fica })
+})
+
 it('is read by Administrador alone', async () => {
   for (const perfil of ['Gerente', 'Supervisao', 'Recepcionista'] as const)
     expect([perfil, (await t.como(perfil)('GET', '/api/permissoes')).statusCode]).toEqual([perfil, 403])

@@ -56,6 +56,8 @@ type Mostrar = {
   nomes?: ReadonlyMap<string, string>
   /** Part of the record → its name. */
   partes?: ReadonlyMap<string, string>
+  /** Lists as they were and are, and not only what differs. */
+  listasInteiras?: boolean
 }
 
 const textOf = (campo: string, valor: unknown, m: Mostrar): string => {
@@ -114,12 +116,15 @@ const inOrder = (valores: Valores, { campos = {} }: Palavras): [string, Valores[
   return Object.entries(valores).sort(([a], [b]) => place(a) - place(b))
 }
 
-/** The fields that a write changed, in the words of the form; of lists only what differs. What only a program reads is left out. */
+/** The fields that a write changed, in the words of the form; of lists only what differs, unless told. What only a program reads is left out. */
 export const fieldsOf = (valores: Valores | null, m: Mostrar): CampoDaAuditoria[] =>
   inOrder(valores ?? {}, m.palavras).flatMap(([campo, { antes, depois }]) => {
     if (isId(campo.split('.').at(-1) as string)) return []
     const era = side(campo, without(antes, depois), m)
     const sera = side(campo, without(depois, antes), m)
     if (era === null && sera === null) return []
-    return [{ campo: titleOf(campo, m), antes: era, depois: sera }]
+    const mudou = m.listasInteiras
+      ? { antes: side(campo, antes, m), depois: side(campo, depois, m) }
+      : { antes: era, depois: sera }
+    return [{ campo: titleOf(campo, m), ...mudou }]
   })
