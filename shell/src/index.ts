@@ -9,7 +9,7 @@ const pause = () => new Promise((r) => setTimeout(r))
 const load = async () => {
   await import('react-dom/client')
   await pause()
-  return import('./bootstrap')
+  return import(/* webpackChunkName: "portal" */ './bootstrap')
 }
 
 // What cannot be fetched leaves the page as it was sent, which says so and has a button to try again.

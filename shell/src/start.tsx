@@ -1,5 +1,5 @@
 import { pause } from '@clinica/shared-ui/in-pieces'
-import { PortalUI, prepareFont } from '@clinica/shared-ui/portal'
+import { offerInstall, PortalUI, prepareFont } from '@clinica/shared-ui/portal'
 import { RouterProvider } from '@clinica/shared-ui/router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,4 +30,5 @@ export const start = async (): Promise<void> => {
     ),
   )
   void loadConfig()
+  void offerInstall()
 }

@@ -73,11 +73,7 @@ async function dadosDoShell(grupos) {
     start: [
       ...new Set([...arquivos('index.ts', 'react-dom/client'), ...arquivos('index.ts', './bootstrap')]),
     ],
-    // The menu draws them with the frame.
-    inside: [
-      ...arquivos('rotas/telas.tsx', '../interno'),
-      ...grupos.shell['shared-ui/src/base/Icon.tsx']['./icons-extra'].files,
-    ],
+    inside: arquivos('rotas/telas.tsx', '../interno'),
     // By name: the bundler tells them in another order each time.
     shared: Object.fromEntries(
       Object.entries(federacao)

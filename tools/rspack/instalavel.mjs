@@ -1,5 +1,6 @@
 // What makes a page an application that a tablet installs: a manifest and icons beside it. No service worker: nothing of a clinic is
 // kept in a browser, and without the server there is nothing to show.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 
@@ -56,8 +57,14 @@ export const instalavel = (remoto) => [
   },
 ]
 
+/** The tab's icon, in the page itself: as a file it would take one of the six connections that a first screen comes by. */
+const icone = () => {
+  const svg = readFileSync(join(ICONES, 'icone.svg'), 'utf8').replaceAll(/\s*\n\s*/g, '')
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 /** What page.html asks of who builds it. `raiz`: where the build's files are. */
 export const pageOf = (remoto, raiz) => ({
   title: manifestOf(remoto).name,
-  templateParameters: { raiz },
+  templateParameters: { raiz, icone: icone() },
 })

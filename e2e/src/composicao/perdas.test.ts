@@ -77,7 +77,7 @@ describe('any one request after the page may be lost', () => {
     const contado = new Promise<void>((r) => {
       soltar = r
     })
-    await pagina.route(/src_bootstrap_ts\.js/, async (rota) => {
+    await pagina.route(/assets\/portal\.js/, async (rota) => {
       await contado
       await rota.continue().catch(() => undefined)
     })

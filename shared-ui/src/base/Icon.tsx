@@ -118,6 +118,9 @@ const requestExtras = (): void => {
   )
 }
 
+/** Whoever has them at hand gives them, and nothing is fetched. */
+export const giveIcons = (mapa: Mapa): void => useExtras.setState({ mapa })
+
 type DesenhoProps = Omit<IconProps, 'name'> & { desenho: LucideIcon }
 
 const Desenho = ({ desenho: Forma, size = 18, label, className }: DesenhoProps) => (

@@ -14,8 +14,9 @@ const PARTES: readonly Parte[] = [
 /** A task of its own: between two of them the page paints and answers a finger. */
 export const pause = (): Promise<void> => new Promise((r) => setTimeout(r))
 
-/** Each of these in a task of its own. */
+/** Each of these in a task of its own, the first too: what asks is often the end of a file's own task. */
 export const inPieces = async (partes: readonly Parte[]): Promise<void> => {
+  if (partes.length > 0) await pause()
   for (const parte of partes) {
     await parte()
     await pause()

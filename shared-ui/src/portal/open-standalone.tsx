@@ -5,6 +5,7 @@ import type { RemoteModule } from '../remote-module'
 import { prepareFont } from '../theme/fonte'
 import { PortalUI } from '../theme/PortalUI'
 import { standaloneRoutes } from './alone/routes'
+import { offerInstall } from './offer-install'
 
 /** A remote on its own page, with its own login, guard and theme. Deep links work under the page's <base>. */
 export const openStandalone = async (modulo: RemoteModule): Promise<void> => {
@@ -21,4 +22,5 @@ export const openStandalone = async (modulo: RemoteModule): Promise<void> => {
       </PortalUI>,
     ),
   )
+  void offerInstall()
 }

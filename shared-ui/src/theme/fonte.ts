@@ -1,5 +1,6 @@
+import { firstScreen } from './first-screen'
+
 const VISTA = 'clinica.fonte'
-const LIMITE = 10_000
 /** How long a page waits for the stylesheet of the font; it is in the cache. */
 const ESPERA = 300
 
@@ -22,16 +23,10 @@ export const CSS_DA_FONTE_PARECIDA =
 
 const loadStylesheet = () => import('@fontsource-variable/inter/wght.css')
 
-const firstScreenStands = () =>
-  document.querySelector('h1') !== null && document.querySelector('[data-esqueleto]') === null
-
 /** Fetches the font for the next visit, once the first screen stands. Lost, it is fetched by the visit after that. */
-const fetchForNext = (desde = Date.now()): void => {
-  if (!firstScreenStands() && Date.now() - desde < LIMITE) {
-    setTimeout(() => fetchForNext(desde), 200)
-    return
-  }
-  loadStylesheet()
+const fetchForNext = (): void => {
+  firstScreen()
+    .then(loadStylesheet)
     .then(() => document.fonts.load('14px "Inter Variable"'))
     .then(() => localStorage.setItem(VISTA, 'vista'))
     .catch(() => undefined)

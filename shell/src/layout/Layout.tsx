@@ -1,5 +1,6 @@
 import { onHiddenPatient, startLive, useSessao } from '@clinica/shared-auth'
 import { AreaError } from '@clinica/shared-ui'
+import { firstScreen } from '@clinica/shared-ui/portal'
 import { clearArea } from '@clinica/shared-ui/query'
 import { retrying } from '@clinica/shared-ui/retrying'
 import { Outlet, useLocation } from '@clinica/shared-ui/router'
@@ -27,6 +28,20 @@ const FaixaDosPassos = lazy(retrying(() => import('./FaixaDosPassos')))
 /** Screens that say the steps to the first booking themselves. */
 const GUIADAS = ['/home', '/configurar']
 
+/** Once the first screen stands and has said what it shows: the server repeats what happened since it was read. */
+const useLiveStream = (): void =>
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    void firstScreen().then(() => {
+      if (!gone) stop = startLive()
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [])
+
 const SemCatalogo = () =>
   useCatalogo((s) => s.falhou) ? (
     <AreaError
@@ -48,7 +63,7 @@ const Quadro = () => {
   }
   useArraste(menu, setMenu)
   useAtalhoDaBusca(() => setBusca(true))
-  useEffect(() => startLive(), [])
+  useLiveStream()
   useEffect(() => onHiddenPatient(askWhy), [])
   return (
     <>

@@ -1,0 +1,2 @@
+// In the place of axios's adapter over `fetch`, which is used where there is no XMLHttpRequest.
+export const getFetch = () => false
