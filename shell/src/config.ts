@@ -1,5 +1,12 @@
 import { create } from 'zustand'
 
+declare global {
+  interface Window {
+    /** The answer of /config.json, asked for by the page's first script. */
+    __CONFIG__?: Promise<Response>
+  }
+}
+
 type Config = {
   nomeClinica: string
   telefoneClinica: string
@@ -21,7 +28,7 @@ const CAMPOS = ['nomeClinica', 'telefoneClinica', 'versaoApi'] as const
 /** Never awaited by the first paint: without it the portal has a plain name. */
 export const loadConfig = async (): Promise<void> => {
   try {
-    const r = await fetch('/config.json')
+    const r = await (window.__CONFIG__?.catch(() => fetch('/config.json')) ?? fetch('/config.json'))
     const dados: unknown = await r.json()
     if (typeof dados !== 'object' || dados === null) return
     const lidos = dados as Record<string, unknown>

@@ -126,6 +126,8 @@ export const fetchAhead = (): void => {
     const token = localStorage.getItem('clinica.token')
     if (!token) return
     const { files, reads } = wantedByPath(readEmbutido() as Catalogo, location.pathname, location.search)
+    window.__CONFIG__ = fetch('/config.json')
+    window.__CONFIG__.catch(() => undefined)
     for (const url of files)
       fetch(url, { credentials: 'same-origin' })
         .then((r) => r.arrayBuffer())
