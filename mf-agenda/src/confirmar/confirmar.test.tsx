@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, gradeServer } from '../teste/grade'
-import { logInAs, loseFirstAnswer, open } from '../teste/tela'
+import { expectConsole, logInAs, loseFirstAnswer, open } from '../teste/tela'
 import ConfirmarPage from './ConfirmarPage'
 
 const DIA = '2026-11-24'
@@ -195,6 +195,7 @@ describe('who comes tomorrow', () => {
     })
 
     it('and never comes is not known: asked again it ends as done, left it is read', async () => {
+      expectConsole(/^502/)
       api.onPut(URL).reply(502, '<html>Bad Gateway</html>')
       await userEvent.keyboard('c')
       const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
@@ -248,6 +249,7 @@ describe('who comes tomorrow', () => {
   })
 
   it('of a unit that is not offered says so, and leads to all', async () => {
+    expectConsole(/^500/)
     lista = null
     openPage('?unidade=NADA')
     expect(await screen.findByText('A unidade “NADA” não está entre as ativas.')).toBeInTheDocument()
@@ -274,6 +276,7 @@ describe('who comes tomorrow', () => {
   })
 
   it('can be asked for again when it did not come', async () => {
+    expectConsole(/^500/)
     lista = null
     openPage()
     const botao = await screen.findByRole('button', { name: 'Tentar novamente' })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../teste/grade'
+import { expectConsole } from '../teste/tela'
 
 const DEPOIS = '2026-11-05T10:00:00.000Z'
 const EM = '2026-11-22T12:00:00.000Z'
@@ -77,6 +78,7 @@ describe('reaching the patient', () => {
 })
 
 it('a text that names a specialty is marked at the field, and what was typed stays', async () => {
+  expectConsole(/^422 validacao/)
   const motivo = 'A mensagem não pode dizer a especialidade: tire "Pilates" do texto.'
   api.onPut('/agenda/mensagem').reply(422, {
     msg: motivo,

@@ -1,10 +1,10 @@
 import { addDias, type Espera, weekdayOf } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import GradePage from '../grade/GradePage'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, id } from '../teste/grade'
-import { logInAs, open } from '../teste/tela'
+import { expectConsole, logInAs, open } from '../teste/tela'
 import { AMANHA, ANA, vagas } from '../teste/vagas'
 import EsperaPage from './EsperaPage'
 import EsperasPage from './EsperasPage'
@@ -120,6 +120,7 @@ describe('the grid', () => {
   })
 
   it('asks what became of an answer that was lost: sent again under its key, it ends in the booking with its undo', async () => {
+    expectConsole(/^502/)
     global.fetch = jest.fn(async () => ({
       ok: true,
       text: async () => '{"situacao":"pronto","versao":"1"}',
@@ -153,6 +154,7 @@ describe('the grid', () => {
   })
 
   it('tells the desk that came second that the slot is gone, and whom it had in hand waits on', async () => {
+    expectConsole(/^409 semVaga/)
     api.onPost(`/agenda/espera/${id(50)}/pre-agendar`).reply(409, {
       msg: 'Não há vaga livre neste horário.',
       erro: { tipo: 'semVaga', titulo: 'Atenção', conteudo: 'Não há vaga livre neste horário.' },
@@ -166,6 +168,7 @@ describe('the grid', () => {
       ),
     ).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   it('leads from a full hour to the form, with that hour as the wish', async () => {
@@ -244,7 +247,7 @@ describe('the list', () => {
     api.onPost(`/agenda/espera/${id(50)}/pre-agendar`).reply(201, atendida('08:00', AMANHA))
     open(<EsperasPage />, '/agendamento/espera', '/agendamento/espera')
     const botao = await screen.findByRole('button', { name: /^Pré-agendar Rui Barbosa em/ })
-    botao.focus()
+    await act(async () => botao.focus())
     fireEvent.click(botao)
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Pré-agendar Rui/ })).toBeNull())
     await waitFor(() =>
@@ -307,6 +310,7 @@ describe('the form', () => {
   })
 
   it('shows under the patient that they are on the list already, with all that was typed', async () => {
+    expectConsole(/^409 conflito/)
     const { prefillEspera } = await import('./prefill')
     const msg = 'Já está na lista de espera desde 01/11/2026 (Qualquer dia, qualquer hora).'
     api.onPost('/agenda/espera').reply(409, {
@@ -329,6 +333,7 @@ describe('the form', () => {
   })
 
   it('says under their fields what a pre-booking would lack', async () => {
+    expectConsole(/^Formulário inválido/)
     openPage()
     await screen.findByRole('textbox', { name: /^Nome/ })
     fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))

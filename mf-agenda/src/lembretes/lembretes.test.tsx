@@ -2,7 +2,7 @@ import { LEMBRETE_PADRAO } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsTo } from '../teste/grade'
-import { logInAs, mockServer, open } from '../teste/tela'
+import { expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import LembretesPage from './LembretesPage'
 
 const AJUSTE = { ligado: false, horas: 24, texto: LEMBRETE_PADRAO, updatedAt: null }
@@ -16,6 +16,7 @@ const RESPOSTA = {
 }
 
 it('is switched on with its text looked at first: what is wrong, and how it reads', async () => {
+  expectConsole(/^422 validacao/)
   const api = mockServer()
   logInAs('Gerente')
   api.onGet('/agenda/lembretes').reply(200, RESPOSTA)

@@ -3,7 +3,7 @@ import { LIMITE_DA_PAGINA, PAGINA_DO_CSV, type Perfil } from '@clinica/shared-do
 import { alert } from '@clinica/shared-ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { agendamento, logInAs, mockServer, open } from '../teste/tela'
+import { agendamento, expectConsole, logInAs, mockServer, open } from '../teste/tela'
 import AgendamentosDoPacientePage from './AgendamentosDoPacientePage'
 import AgendamentosDoProfissionalPage from './AgendamentosDoProfissionalPage'
 
@@ -89,6 +89,7 @@ describe("a patient's appointments", () => {
     ['is not there', 404, 'naoEncontrado'],
     ['has an address that is none', 400, 'requisicaoInvalida'],
   ])('say plainly, and once, that the patient %s', async (_, status, tipo) => {
+    expectConsole(new RegExp(`^${status} ${tipo}`))
     const falha = { msg: 'Requisição inválida.', erro: { tipo, titulo: '', conteudo: '' } }
     api.onGet('/paciente/p1/agendamentos').reply(status, falha)
     let responde = (_: [number, object]) => {}
@@ -164,6 +165,7 @@ describe("a patient's appointments", () => {
   })
 
   it('say what is lost of a signed one, and who changed it first', async () => {
+    expectConsole(/^409 desatualizado/)
     const assinado = agendamento({ status: 'assinado' })
     answer('paciente/p1', [assinado])
     api.onDelete('/agendamento/a1').reply(409, {

@@ -2,7 +2,7 @@ import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { add, hold, modelo, modeloServer, openModelo, PAR, searches, typeIn } from '../teste/modelo'
-import { backToTheForm, loseFirstAnswer } from '../teste/tela'
+import { backToTheForm, expectConsole, loseFirstAnswer } from '../teste/tela'
 
 let api: MockAdapter
 const openPar = (agenda: ModeloDeAgenda | null) => openModelo(api, agenda)
@@ -118,6 +118,7 @@ describe('schedule template editor', () => {
     const V2 = '2026-11-02T10:00:00.000Z'
 
     it('hours that only one desk touched are saved together, and told', async () => {
+      expectConsole(/^409 desatualizado/)
       antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 2], ['13:00', 5]) }))
       await openPar(modelo())
       add('09:30')
@@ -139,6 +140,7 @@ describe('schedule template editor', () => {
     })
 
     it('an hour that both changed is asked', async () => {
+      expectConsole(/^409 desatualizado/)
       antes(modelo({ updatedAt: V2, horarios: horas(['08:00', 5], ['13:00', 2], ['18:00', 2]) }))
       await openPar(modelo())
       hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 3000)
@@ -161,6 +163,7 @@ describe('schedule template editor', () => {
   })
 
   it('names the booked appointments that would lose their slot before it saves', async () => {
+    expectConsole(/^409 agendamentosAfetados/)
     const afetados = [
       {
         data: '2026-11-30',

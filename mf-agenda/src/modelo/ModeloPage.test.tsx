@@ -1,8 +1,8 @@
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { add, hold, modelo, modeloServer, openModelo, PAR, searches } from '../teste/modelo'
-import { open } from '../teste/tela'
+import { expectConsole, open } from '../teste/tela'
 import ModeloPage from './ModeloPage'
 
 let api: MockAdapter
@@ -59,6 +59,7 @@ describe('schedule template editor', () => {
   })
 
   it('says that units and specialties could not be read, and reads them again when asked', async () => {
+    expectConsole(/^500/)
     api.onGet('/unidade').reply(500)
     open(<ModeloPage />, '/agenda', '/agenda')
     const deNovo = await screen.findByRole('button', { name: 'Tentar novamente' })
@@ -135,9 +136,10 @@ describe('schedule template editor', () => {
   it('leaves the focus on the next hour when one is removed by key', async () => {
     await openPar(modelo())
     const botao = screen.getByRole('button', { name: 'Remover 08:00 de Segunda' })
-    botao.focus()
+    await act(async () => botao.focus())
     hold(botao, 3000)
     expect(screen.getByRole('button', { name: 'Remover 13:00 de Segunda' })).toHaveFocus()
+    await screen.findByRole('button', { name: 'Desfazer' })
   })
 
   it('takes a copy of a weekday back without what was added after it', async () => {
@@ -155,6 +157,7 @@ describe('schedule template editor', () => {
     await openPar(modelo())
     hold(screen.getByRole('button', { name: 'Remover todos os horários de Segunda' }), 3000)
     expect(screen.queryAllByRole('button', { name: /^Remover \d/ })).toHaveLength(0)
+    await screen.findByRole('button', { name: 'Desfazer' })
   })
 
   it('asks before unsaved changes are searched away', async () => {

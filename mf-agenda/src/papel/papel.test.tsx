@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import AgendamentosDoPacientePage from '../listas/AgendamentosDoPacientePage'
 import { doDia, grade, gradeServer, HOJE, hora, id, openGrade } from '../teste/grade'
-import { logInAs, open } from '../teste/tela'
+import { expectConsole, logInAs, open } from '../teste/tela'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
 const abrir = jest.mocked(openPdf)
@@ -48,6 +48,7 @@ describe('the day on paper', () => {
   })
 
   it('says why nothing came', async () => {
+    expectConsole(/^not a PDF/)
     abrir.mockRejectedValue(new Error('not a PDF'))
     await entrar()
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir dia' }))

@@ -4,6 +4,7 @@ import type MockAdapter from 'axios-mock-adapter'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { callsTo, doDia, grade, gradeServer, hora, id, openGradeAt } from '../teste/grade'
 import { naSemana, SEGUNDA, semana, TERCA } from '../teste/semana'
+import { expectConsole } from '../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -49,7 +50,7 @@ describe('the week', () => {
 
   it('books by keyboard: the arrows go over the cells, Enter opens the booking, the browser leads back into the cell', async () => {
     await open()
-    celula(SEGUNDA, '08:00').focus()
+    act(() => celula(SEGUNDA, '08:00').focus())
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
     expect(celula(TERCA, '09:00')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -130,13 +131,14 @@ describe('the week', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Próxima semana' }))
     await waitFor(() => expect(callsTo(api, 'get', '/agenda/semana')).toHaveLength(2))
     expect(screen.getByRole('button', { name: 'Esta semana' })).toBeEnabled()
-    screen.getByRole('radio', { name: 'Semana' }).focus()
+    await act(async () => screen.getByRole('radio', { name: 'Semana' }).focus())
     await userEvent.keyboard('{ArrowLeft}')
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Colunas' })).toBeChecked())
     expect(screen.getByRole('radio', { name: 'Colunas' })).toHaveFocus()
   })
 
   it('says when it cannot be read, and tries again', async () => {
+    expectConsole(/^404/)
     api.onGet('/agenda/semana').reply(404, { msg: 'Não há.' })
     const tela = open()
     await screen.findByRole('button', { name: 'Tentar novamente' })

@@ -72,6 +72,8 @@ export const gradeServer = (): MockAdapter => {
   api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [GUIA] })
   api.onGet('/agenda/espera/dia').reply(200, { horas: [] })
   api.onGet('/profissional').reply(200, { profissionais: [] })
+  api.onGet(`/v2/paciente/${doDia().paciente._id}/planoTerapeutico/proposta`).reply(200, { proposta: null })
+  api.onGet('/recebimento/marcas').reply(200, { marcas: [] })
   api.onGet('/agenda/mensagem').reply(200, { mensagem: { texto: 'Olá, {nome}!', updatedAt: null } })
   api.onGet('/agenda/profissionais').reply(200, {
     profissionais: [

@@ -3,7 +3,7 @@ import { open as openAt } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-export { logInAs, mockServer } from '@clinica/shared-ui/teste'
+export { expectConsole, logInAs, mockServer } from '@clinica/shared-ui/teste'
 
 // The grid is looked at also while a dialog covers it.
 configure({ defaultHidden: true })

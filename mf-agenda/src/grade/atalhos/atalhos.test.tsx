@@ -3,6 +3,7 @@ import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library
 import type MockAdapter from 'axios-mock-adapter'
 import { cartao, doDia, grade, gradeServer, hora, openGrade } from '../../teste/grade'
 import { logInAs } from '../../teste/tela'
+import { vagas } from '../../teste/vagas'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -63,6 +64,7 @@ describe('a card is rescheduled, and its patient written to, by a letter', () =>
   afterEach(() => abriu.mockRestore())
 
   it('under the pointer, with the keys anywhere', async () => {
+    api.onGet('/agenda/vagas').reply(200, vagas())
     await openGrade(api, 'Recepcionista', grade(hora('08:00', [CELULAR])))
     const busca = jest.spyOn(Element.prototype, 'querySelector')
     busca.mockImplementation(function (this: Element, s: string) {

@@ -2,6 +2,7 @@ import { type Agendamento, addDias, type Perfil } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -105,6 +106,7 @@ describe('signing and missing', () => {
   })
 
   it('that another desk did first shows the card as it is, and who did what', async () => {
+    expectConsole(/^409 desatualizado/)
     await enter()
     const atual = doDia({ status: 'faltou-sem-justificativa', updatedAt: DEPOIS })
     api.onPut('/agenda/a1/atualizarAssinado').reply(409, recusa('desatualizado', atual))
@@ -118,6 +120,7 @@ describe('signing and missing', () => {
   })
 
   it('says so when it was the same person, elsewhere', async () => {
+    expectConsole(/^409 desatualizado/)
     await enter()
     const atual = doDia({ observacao: 'de cadeira', updatedAt: DEPOIS })
     api
@@ -265,6 +268,7 @@ describe('what was billed', () => {
   }
 
   it('is refused without a question before, and who bills takes the date away, and puts it back', async () => {
+    expectConsole(/^409 faturado/)
     expect(await clearRecusado('Faturista')).toEqual(['Abrir o pacote', 'Retirar a data', 'OK'])
     expect(api.history.delete.map((c) => c.params)).toEqual([
       expect.not.objectContaining({ confirmado: true }),
@@ -283,12 +287,14 @@ describe('what was billed', () => {
   })
 
   it('leads to its package, which is all that is left of a finalised one', async () => {
+    expectConsole(/^409 faturado/)
     expect(await clearRecusado('Gerente', true)).toEqual(['Abrir o pacote', 'OK'])
     fireEvent.click(screen.getByRole('button', { name: 'Abrir o pacote' }))
     expect(await screen.findByText('/faturamento/cadastro/:id')).toBeVisible()
   })
 
   it('is only told to who does not bill', async () => {
+    expectConsole(/^409 faturado/)
     expect(await clearRecusado('Recepcionista')).toEqual(['OK'])
     expect(screen.getByRole('alertdialog')).toHaveTextContent('Quem fatura pode retirar a data')
     await lido()
@@ -330,6 +336,7 @@ describe('clearing', () => {
   })
 
   it('of a card that another desk signed meanwhile leaves it there, signed', async () => {
+    expectConsole(/^409 desatualizado/)
     await enter()
     api
       .onDelete('/agendamento/a1')
@@ -341,6 +348,7 @@ describe('clearing', () => {
   })
 
   it('takes nothing back that somebody else brought back first', async () => {
+    expectConsole(/^409 desatualizado/)
     const a = doDia()
     await enter(a)
     limpa(a)

@@ -64,6 +64,7 @@ beforeEach(async () => {
   })) as unknown as typeof fetch
   api = mockServer()
   api.onGet('/unidade').reply(() => [200, { unidades: unidades.map((nome) => ({ _id: nome, nome })) }])
+  api.onGet('/recebimento/marcas').reply(200, { marcas: [] })
   api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'e', nome: 'Pilates' }] })
   unidades = ['Centro']
   logInAs('Recepcionista')

@@ -14,6 +14,7 @@ import {
   openGrade,
   PACIENTE,
 } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -105,6 +106,8 @@ describe("'Confirmar' on a pre-booking makes a booking of it", () => {
   })
 
   it('when they come after a save that could not read them', async () => {
+    expectConsole(/^404/)
+    expectConsole(/^Informe a guia para salvar!/)
     await enter()
     api.onGet(GUIAS).reply(404)
     confirm()

@@ -40,6 +40,8 @@ beforeEach(() => {
   api.onGet('/unidade').reply(200, { unidades: [{ _id: 'v', nome: 'Centro' }] })
   api.onGet('/especialidade').reply(200, { especialidades: [{ _id: 'f', nome: 'Pilates' }] })
   api.onGet('/v2/agenda/').reply(200, GRADE)
+  api.onGet('/agenda/espera/dia').reply(200, { horas: [] })
+  api.onGet('/recebimento/marcas').reply(200, { marcas: [] })
   api.onGet(`/paciente/${PACIENTE._id}`).reply(200, { paciente: PACIENTE })
   api.onGet(`/v2/guia/paciente/${PACIENTE._id}`).reply(200, { guias: [] })
 })
@@ -154,7 +156,7 @@ it('says that the draft is lost', async () => {
 it('finds nothing after the logout', async () => {
   const { router, id } = await leaveTheCard()
   act(() => useSessao.getState().sair())
-  logInAs('Recepcionista')
+  act(() => logInAs('Recepcionista'))
   expect(finishErrand(id, null)).toBeUndefined()
   await act(() => router.navigate(-1))
 

@@ -201,6 +201,7 @@ describe('from the layer', () => {
   it('is told of another desk’s change only by the save', async () => {
     const deles: Agendamento = { ...COM_A_NOVA, observacao: 'da outra mesa' }
     api.onGet('/agenda/agendamento/a1').reply(200, { agendamento: deles })
+    api.onPut('/agendamento/a1').reply(200, { agendamento: deles })
     const router = openPortal()
     await menu()
     await edit()

@@ -2,6 +2,7 @@ import { onHiddenPatient } from '@clinica/shared-auth'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { doDia, GUIA, grade, gradeServer, hora, id, openGrade, PACIENTE } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 
 it('the card of a hidden patient is edited and saved by name, with the insurer that it has, and nobody is asked why', async () => {
+  expectConsole(/^403 oculto/)
   const open = jest.fn(async () => true)
   onHiddenPatient(open)
   const convenio = { _id: id(3), nome: 'Vida', plano: 'Pleno' }

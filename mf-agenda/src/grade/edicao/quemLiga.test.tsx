@@ -19,6 +19,8 @@ const com = (...profissionais: GradeDoDia['profissionais']): GradeDoDia => ({
   ...grade(hora('08:00', []), hora('21:00', [])),
   profissionais,
 })
+/** What is sent is looked at, not what becomes of it. */
+const unanswered = () => new Promise<never>(() => {})
 const ninguem = () => api.onGet('/paciente').reply(200, { pacientes: [] })
 
 /** The layer of the free slot at eight, with the patient's form deployed beside it. */
@@ -33,7 +35,7 @@ const enviado = () => JSON.parse(api.history.post[0]?.data ?? '{}')
 describe('somebody who is not found', () => {
   it('is pre-booked under the typed name, with the contact in hand', async () => {
     ninguem()
-    api.onPost('/agenda/addAgendamento').reply(500)
+    api.onPost('/agenda/addAgendamento').reply(unanswered)
     const campo = await mark()
     await userEvent.type(campo, 'Maria Nova')
     expect(await screen.findByText('Nenhum resultado.')).toBeVisible()
@@ -151,7 +153,7 @@ describe('the professional', () => {
 
   it('is proposed: who usually treats the patient, and sent without being asked for; one Tab away', async () => {
     usuais(BIA, ANA)
-    api.onPost('/agenda/addAgendamento').reply(500)
+    api.onPost('/agenda/addAgendamento').reply(unanswered)
     const campo = await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia }))
     expect(profissional()).toHaveValue('')
     await choose(campo)
@@ -202,7 +204,7 @@ describe('the professional', () => {
           answer = pronto
         }),
     )
-    api.onPost('/agenda/addAgendamento').reply(500)
+    api.onPost('/agenda/addAgendamento').reply(unanswered)
     await choose(await mark(com({ ...ANA, ...deDia }, { ...BIA, ...deDia })))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     answer([200, { guias: [GUIA], profissionais: [BIA] }])

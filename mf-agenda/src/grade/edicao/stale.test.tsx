@@ -1,7 +1,8 @@
 import type { Agendamento } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
-import { doDia, GUIA, grade, gradeServer, hora, id, openGrade } from '../../teste/grade'
+import { doDia, GUIA, grade, gradeServer, hora, id, openGrade, PACIENTE } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -44,6 +45,7 @@ const saveOver = async (
 }
 
 it('what only the other desk touched is kept, and told', async () => {
+  expectConsole(/^409 desatualizado/)
   await saveOver({ avaliacao: !AGORA.avaliacao })
   await waitFor(() => expect(api.history.put).toHaveLength(2))
   expect(sent(1)).toMatchObject({ observacao: 'minha', avaliacao: !AGORA.avaliacao, updatedAt: V2 })
@@ -54,6 +56,7 @@ it('what only the other desk touched is kept, and told', async () => {
 })
 
 it('what both wrote is asked, by the person’s name and the field’s label', async () => {
+  expectConsole(/^409 desatualizado/)
   await saveOver({ observacao: 'da Bia' })
   const campo = await screen.findByRole('group', { name: 'Observação' })
   expect(campo).toHaveTextContent('Antes: antes')
@@ -65,6 +68,7 @@ it('what both wrote is asked, by the person’s name and the field’s label', a
 })
 
 it('of oneself, in another tab, it says so', async () => {
+  expectConsole(/^409 desatualizado/)
   await saveOver({ observacao: 'da outra aba' }, { alteradoPor: 'Rita Lopes', alteradoPorId: 'u1' })
   expect(
     await screen.findByRole('dialog', { name: 'Registro alterado por você em outra aba' }),
@@ -72,7 +76,10 @@ it('of oneself, in another tab, it says so', async () => {
 })
 
 it('a patient comes with phone, insurer and guides: taken whole from one desk or from the other', async () => {
+  expectConsole(/^409 desatualizado/)
   const outra = { ...AGORA.paciente, _id: id(8), nome: 'Celina Dias', telefone: '11955554444' }
+  api.onGet(`/paciente/${id(8)}`).reply(200, { paciente: { ...PACIENTE, _id: id(8), nome: outra.nome } })
+  api.onGet(`/v2/guia/paciente/${id(8)}`).reply(200, { guias: [{ ...GUIA, _id: id(7) }] })
   await saveOver({
     paciente: outra,
     guia: AGORA.guia.map((g) => ({ ...g, _id: id(7) })),
@@ -87,6 +94,7 @@ it('a patient comes with phone, insurer and guides: taken whole from one desk or
 })
 
 it('a card that was cleared meanwhile says by whom, and what is typed stays', async () => {
+  expectConsole(/^409 desatualizado/)
   await saveOver({ ativo: false })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Bia Souza removeu este agendamento. O que você digitou foi mantido nesta tela.',

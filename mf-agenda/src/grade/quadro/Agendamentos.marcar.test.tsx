@@ -1,6 +1,6 @@
 // Not before a deploy.
 import { addDias, addMeses, formatData, type GradeDoDia, type Perfil } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import {
@@ -16,7 +16,7 @@ import {
   openGrade,
   PACIENTE,
 } from '../../teste/grade'
-import { backToTheForm, loseFirstAnswer } from '../../teste/tela'
+import { backToTheForm, expectConsole, loseFirstAnswer } from '../../teste/tela'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
@@ -112,6 +112,7 @@ describe('booking', () => {
   })
 
   it('is saved by Ctrl+Enter on a closed list too, which stays closed', async () => {
+    expectConsole(/^Informe o nome do paciente para salvar\./)
     await enter('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     await screen.findByRole('combobox', { name: /Paciente/ })
@@ -121,6 +122,8 @@ describe('booking', () => {
   })
 
   it('says all that is missing at its field, leads to the first, and takes back what was given', async () => {
+    expectConsole(/^Informe o profissional para salvar\./)
+    expectConsole(/^Informe o nome do paciente para salvar\./)
     const dia = grade(hora('08:00', [], 2))
     const bia = { ...dia.profissionais[0], _id: id(4), nome: 'Bia Tavares', horas: [], bloqueios: [] }
     await enter('Recepcionista', { ...dia, profissionais: [bia] })
@@ -128,7 +131,7 @@ describe('booking', () => {
     const paciente = await screen.findByRole('combobox', { name: /Paciente/ })
     const profissional = screen.getByRole('combobox', { name: /Profissional/ })
     const observacao = screen.getByRole('textbox', { name: 'Observação' })
-    observacao.focus()
+    act(() => observacao.focus())
     fireEvent.click(save())
     await waitFor(() => expect(paciente).toHaveFocus())
     expect(paciente).toHaveAccessibleDescription('Informe o nome do paciente para salvar.')
@@ -139,7 +142,7 @@ describe('booking', () => {
     expect(paciente).toBeValid()
     expect(screen.queryByText('Informe o nome do paciente para salvar.')).toBeNull()
     // Refused again for what is still missing.
-    observacao.focus()
+    act(() => observacao.focus())
     fireEvent.click(save())
     await waitFor(() => expect(profissional).toHaveFocus())
     expect(profissional).toBeInvalid()
@@ -151,6 +154,7 @@ describe('booking', () => {
   })
 
   it('says that a date is wrong, not that it is missing', async () => {
+    expectConsole(/^Data inválida\./)
     await enter('Recepcionista', grade(hora('08:00', [], 2)))
     await fill()
     const nascimento = screen.getByRole('textbox', { name: /Data de nascimento/ })
@@ -172,6 +176,7 @@ describe('booking', () => {
     ['Confirmar', [undefined, true]],
     ['Cancelar', [undefined]],
   ])('asks about a day long past before it is booked: %s', async (resposta, enviados) => {
+    expectConsole(/^409 confirmacaoNecessaria/)
     await enter('Recepcionista', grade(hora('08:00', [], 2)))
     await fill()
     api.onPost('/agenda/addAgendamento').reply((c) => {
@@ -226,6 +231,7 @@ describe('booking', () => {
   })
 
   it('shows the hour as it now is and keeps what was typed when the slot was lost', async () => {
+    expectConsole(/^409 semVaga/)
     await enter('Recepcionista', grade(hora('08:00', []), hora('09:00', [])))
     await fill()
     const cheio = hora('08:00', [doDia({ _id: id(8) })], 0)
@@ -246,6 +252,8 @@ describe('booking', () => {
   })
 
   it('switches to pre-booking and back', async () => {
+    expectConsole(/^Informe o paciente corretamente ou marque como pré-agendado\./)
+    expectConsole(/^Informe a guia para salvar!/)
     await enter('Recepcionista', grade(hora('08:00', [], 2)))
     fireEvent.click(screen.getAllByRole('button', { name: 'Marcar às 08:00' })[0] as HTMLElement)
     const caixa = await screen.findByRole('checkbox', { name: 'Pré-agendamento' })

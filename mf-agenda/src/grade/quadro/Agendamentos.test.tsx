@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import modulo from '../../module'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGrade } from '../../teste/grade'
-import { logInAs, open } from '../../teste/tela'
+import { expectConsole, logInAs, open } from '../../teste/tela'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
@@ -59,6 +59,7 @@ describe('the grid of the day', () => {
   })
 
   it('begins the weeks of its calendar on Sunday, as every other calendar', async () => {
+    api.onGet('/agenda/ocupacao').reply(200, { dias: [] })
     await enter('Recepcionista', grade(hora('08:00', [doDia()])))
     fireEvent.change(screen.getByRole('textbox', { name: /Dia/ }), { target: { value: '10/03/2026' } })
     fireEvent.click(screen.getByRole('button', { name: /10\/03\/2026/ }))
@@ -103,6 +104,7 @@ describe('the grid of the day', () => {
   })
 
   it('tries again after a failure', async () => {
+    expectConsole(/^500/)
     logInAs('Recepcionista')
     api.onGet('/v2/agenda/').replyOnce(500)
     open(<GradePage />, '/agendamento', '/agendamento')
@@ -125,6 +127,7 @@ describe('a card', () => {
   })
 
   it("shows the server's words when it cannot be evolved", async () => {
+    expectConsole(/^422 regra/)
     await enter('Profissional', grade(hora('08:00', [doDia({ status: 'assinado' })])))
     api.onPut('/v2/agendamento/a1/atualizarEvoluido').reply(422, {
       msg: 'Não evoluído',

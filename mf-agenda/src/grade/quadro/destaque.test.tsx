@@ -252,6 +252,7 @@ describe('the line of now', () => {
     expect(linhas()).toEqual([['10:00', 'depois', '"19:00"']])
     wakeUp('2026-11-24T13:00:00Z')
     expect(linhas()).toEqual([])
+    expect(await screen.findByText('Um novo dia começou: esta é a agenda de 24/11/2026.')).toBeVisible()
   })
 
   it('is where today opens', async () => {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, openGradeAt } from '../../teste/grade'
-import { logInAs, open as openScreen } from '../../teste/tela'
+import { expectConsole, logInAs, open as openScreen } from '../../teste/tela'
 import { CHAVE_FILTROS } from '../filtros/filtrosGuardados'
 import GradePage from '../GradePage'
 
@@ -38,6 +38,7 @@ describe('specialties that could not be read', () => {
   })
 
   it('are asked for again from under their field, which keeps the focus, beside the day last looked at', async () => {
+    expectConsole(/^400 x/)
     logInAs('Recepcionista')
     const usuario = useSessao.getState().usuario?._id
     const lembrado = { unidade: 'Centro', especialidade: 'Pilates', dia: HOJE, usuario, salvoEm: HOJE }
@@ -54,6 +55,7 @@ describe('specialties that could not be read', () => {
   })
 
   it('are asked for again in place of a day that needs them', async () => {
+    expectConsole(/^400 x/)
     openGradeAt(api, 'Recepcionista', grade(hora('08:00', [doDia()], 2)), '/agendamento')
     const botao = await again()
     expect(callsTo(api, 'get', '/v2/agenda/')).toEqual([])

@@ -1,5 +1,5 @@
 import { addDias, formatData, type ProximasAnswer } from '@clinica/shared-domain'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, grade, gradeServer, HOJE, hora, id, openGrade } from '../../teste/grade'
@@ -129,7 +129,7 @@ describe('the next free slot', () => {
   it('is walked through with the arrows', async () => {
     await abrir()
     const primeira = await vaga(AMANHA, '08:00')
-    primeira.focus()
+    await act(async () => primeira.focus())
     fireEvent.keyDown(primeira, { key: 'ArrowDown' })
     expect(await vaga(AMANHA, '10:00')).toHaveFocus()
     fireEvent.keyDown(await vaga(AMANHA, '10:00'), { key: 'ArrowRight' })

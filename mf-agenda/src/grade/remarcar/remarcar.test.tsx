@@ -2,6 +2,7 @@ import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, HOJE, hora, id, openGrade } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 import { AMANHA, ANA, coluna, vaga, vagas } from '../../teste/vagas'
 
 let api: MockAdapter
@@ -107,6 +108,7 @@ describe('Remarcar', () => {
   })
 
   it('stays open with the slots as they now are when the slot was lost', async () => {
+    expectConsole(/^409 semVaga/)
     await openDialogo()
     fireEvent.click(await vaga(AMANHA, '10:00'))
     api.onPost('/agendamento/a1/remarcar').reply(409, {

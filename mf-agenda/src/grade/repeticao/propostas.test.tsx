@@ -2,6 +2,7 @@ import type { DataFutura } from '@clinica/shared-domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { doDia, grade, gradeServer, hora, id, openGrade } from '../../teste/grade'
+import { expectConsole } from '../../teste/tela'
 
 let api: MockAdapter
 beforeEach(() => {
@@ -93,6 +94,8 @@ it('offers no place twice', async () => {
 })
 
 it('a place that was taken meanwhile is told, the other choices stay', async () => {
+  expectConsole(/^409 datasIndisponiveis/)
+  expectConsole(/^409 - Datas indisponíveis/)
   await open([boa('2026-12-01'), SEGUNDA, boa('2026-12-15')])
   await choose(/^Em vez de 08\/12/, '10:00, no mesmo dia')
   fireEvent.click(screen.getByRole('checkbox', { name: /^15\/12/ }))

@@ -2,7 +2,7 @@ import type { Agendamento, GradeDoDia, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, cartao, doDia, grade, gradeServer, hora, openGrade } from '../../teste/grade'
-import { backToTheForm, loseFirstAnswer } from '../../teste/tela'
+import { backToTheForm, expectConsole, loseFirstAnswer } from '../../teste/tela'
 
 let api: MockAdapter
 const pedidos = (metodo: 'get' | 'post', url: string) => callsTo(api, metodo, url)
@@ -62,6 +62,7 @@ it('proposes nothing of a guide that is used up, and keeps what is typed', async
 })
 
 it('asks again for dates that could not be read, with the focus kept in the dialog', async () => {
+  expectConsole(/^400 x/)
   await openRepeticao()
   await screen.findByText('Sem vaga')
   api.onGet('/agenda/pesquisaDatasFuturas').reply(400, { msg: 'x', erro: { tipo: 'x' } })
@@ -69,13 +70,15 @@ it('asks again for dates that could not be read, with the focus kept in the dial
   fireEvent.change(quantidade, { target: { value: '3' } })
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
   api.onGet('/agenda/pesquisaDatasFuturas').reply(200, { datas: [{ data: '2026-12-09', disponivel: true }] })
-  again.focus()
+  await act(async () => again.focus())
   fireEvent.click(again)
   expect(await screen.findByText(/09\/12\/2026/)).toBeVisible()
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
 })
 
 it('sends the series whole and shows what stopped it', async () => {
+  expectConsole(/^409 datasIndisponiveis/)
+  expectConsole(/^409 - Repetição recusada/)
   await openRepeticao()
   await screen.findByText('Sem vaga')
   api.onPost('/agenda/adicionarMultiplosAgendamentos').reply(409, {
@@ -89,6 +92,7 @@ it('sends the series whole and shows what stopped it', async () => {
   expect(corpo.repetir).toEqual({ regra: 1, repeticoes: 3, origem: 'a1' })
   expect(corpo.agendamentos.map((a: Agendamento) => a.data.slice(8))).toEqual(['01', '03', '04'])
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('is one series after a lost answer, sent again as it was', async () => {
@@ -117,6 +121,8 @@ it('is one series after a lost answer, sent again as it was', async () => {
 })
 
 it('is removed after a yes to what is lost, and tells who changed its card first', async () => {
+  expectConsole(/^409 confirmacaoNecessaria/)
+  expectConsole(/^409 desatualizado/)
   await openRepeticao({ repetir: { regra: 1, repeticoes: 4, acabarEm: '2026-12-20' } })
   const recusa = (erro: object) => ({ msg: 'x', erro: { titulo: '', ...erro } })
   const conteudo = 'Será perdido o bloqueio do pagamento de 07/12/2026. Remover mesmo assim?'
