@@ -126,12 +126,13 @@ export const fetchAhead = (): void => {
     const token = localStorage.getItem('clinica.token')
     if (!token) return
     const { files, reads } = wantedByPath(readEmbutido() as Catalogo, location.pathname, location.search)
-    window.__CONFIG__ = fetch('/config.json')
-    window.__CONFIG__.catch(() => undefined)
     for (const url of files)
       fetch(url, { credentials: 'same-origin' })
         .then((r) => r.arrayBuffer())
         .catch(() => undefined)
+    // After the files: the largest first, or they are what a phone waits for in the end.
+    window.__CONFIG__ = fetch('/config.json')
+    window.__CONFIG__.catch(() => undefined)
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
     window.__ADIANTADOS__ = new Map<string, EarlyAnswer>(
       reads.map((url) => {
