@@ -1,10 +1,10 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { addDias, type ConfirmarAnswer, type HomeAnswer } from '@clinica/shared-domain'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../teste/agenda'
+import { type Clinica, errorOf } from '../teste/agenda'
+import { HOJE, openAgenda } from '../teste/outrosDias'
 
-// HOJE is a Monday, nine in the morning.
 const AMANHA = addDias(HOJE, 1)
+const NATAL = addDias(HOJE, 32)
 let c: Clinica
 beforeAll(async () => {
   c = await openAgenda()
@@ -48,12 +48,12 @@ describe('who is booked on a day that is closed afterwards', () => {
 
   it('is counted at home until moved, and listed with those of all closed days', async () => {
     const a = await c.marcado({ data: AMANHA })
-    const b = await c.marcado({ data: '2026-12-25', hora: '09:00' }, pessoa(1))
+    const b = await c.marcado({ data: NATAL, hora: '09:00' }, pessoa(1))
     const veio = await c.marcado({ hora: '10:00' }, pessoa(2))
     await c.emStatus(veio._id, 'assinado')
     await fechar({ dataInicio: HOJE })
     await fechar()
-    await fechar({ dataInicio: '2026-12-25', motivo: 'Natal' })
+    await fechar({ dataInicio: NATAL, motivo: 'Natal' })
     const aviso = async (perfil: 'Recepcionista' | 'Gerente' | 'Profissional') =>
       ((await c.pedir(perfil)('GET', '/api/inicio')).json() as HomeAnswer).avisos.find(
         (x) => x.tipo === 'fechados',
@@ -105,7 +105,7 @@ it('reports count no slots in hours that the calendar closes', async () => {
     (await c.como('Gerente')('GET', `/api/relatorios/agendamentos_marcados/previa?dataBase=${HOJE}`)).json()
       .total?.vagas as number
   const antes = await vagas()
-  await fechar()
+  await fechar({ dataInicio: HOJE })
   expect(antes).toBeGreaterThan(0)
   expect(await vagas()).toBe(antes - 10)
 })

@@ -1,4 +1,3 @@
-// Runs again on other days.
 import {
   AVISOS_COM_LINHAS,
   addDias,

@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import type { EvaAnswer, IndicacaoMedicoAnswer } from '@clinica/shared-domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clinica } from '../teste/agenda'

@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { sql } from 'kysely'
 import { column, FEVEREIRO, itRefuses, SEM_DADOS, sum, testFevereiro } from '../teste/relatorios/fevereiro'
 

@@ -59,9 +59,15 @@ const MARCADO = `
   .trim()
   .split(/\s+/)
 
-type Opcoes = { rotas?: FastifyPluginAsync; agora?: () => Date; config?: Partial<Config> }
+type Opcoes = { rotas?: FastifyPluginAsync; hoje?: string; agora?: () => Date; config?: Partial<Config> }
 
-export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}): Promise<Clinica> => {
+/** `hoje` is the day of `agora`, on which it books unless a test says another. */
+export const openAgenda = async ({
+  rotas,
+  hoje = HOJE,
+  agora = manha,
+  config,
+}: Opcoes = {}): Promise<Clinica> => {
   const t = await testApp({ agora, rotas, config })
   const { clinica } = t
   const [centro] = clinica.unidades
@@ -71,7 +77,7 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
   const envio = (troca: Record<string, unknown> = {}, paciente = clinica.pacientes[0]): Envio => ({
     unidade: centro.nome,
     especialidade: pilates.nome,
-    data: HOJE,
+    data: hoje,
     hora: '08:00',
     status: 'marcado',
     profissional: { _id: clinica.profissionais[1]?._id },
@@ -95,14 +101,14 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
     if (r.statusCode !== 201) throw new Error(`${r.statusCode} ${r.body}`)
     return r.json().agendamento
   }
-  const grade = async (dia = HOJE, especialidade = pilates.nome): Promise<GradeDoDia> =>
+  const grade = async (dia = hoje, especialidade = pilates.nome): Promise<GradeDoDia> =>
     (
       await pedir()(
         'GET',
         `/api/v2/agenda/?unidade=${encodeURIComponent(centro.nome)}&especialidade=${especialidade}&dia=${dia}`,
       )
     ).json()
-  const horario = async (hora: string, dia = HOJE) => (await grade(dia)).horarios.find((h) => h.hora === hora)
+  const horario = async (hora: string, dia = hoje) => (await grade(dia)).horarios.find((h) => h.hora === hora)
   /** Whatever a test wrote, the database has kept which guides have something to bill. */
   const requireAFaturar = async () => {
     const erradas = await listAFaturarErradas(t.db)
@@ -141,7 +147,7 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
           convenio_id: clinica.convenio._id,
           unidade_id: centro._id,
           especialidade_id: pilates._id,
-          data_emissao: HOJE,
+          data_emissao: hoje,
           quantidade_autorizada: 10,
         })),
       )
@@ -153,7 +159,7 @@ export const openAgenda = async ({ rotas, agora = manha, config }: Opcoes = {}):
       await t.db.selectFrom('agendamento').select('updated_at').where('id', '=', id).executeTakeFirst()
     )?.updated_at.toISOString() ?? agora().toISOString()
   const emStatus = async (id: string, status: Status) => {
-    await t.db.updateTable('agendamento').set({ status, status_desde: HOJE }).where('id', '=', id).execute()
+    await t.db.updateTable('agendamento').set({ status, status_desde: hoje }).where('id', '=', id).execute()
   }
   const limpar: Clinica['limpar'] = async (id, { perfil, confirmado, caminho = '' } = {}) => {
     const sim = confirmado ? '&confirmado=true' : ''

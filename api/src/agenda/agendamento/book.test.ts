@@ -1,12 +1,12 @@
 // Runs again by Node 24.
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 
 import { randomUUID } from 'node:crypto'
 import { addDias, CABECALHO_REPETIDA, MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { v7 as novoId } from 'uuid'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { type Clinica, errorOf } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 
 let c: Clinica
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('marcar', () => {
     const dele = c.db.deleteFrom('paciente_convenio').where('paciente_id', '=', p?._id ?? '')
     const a = await c.marcado({ hora: '14:00' }, p)
     await dele.execute()
-    expect(errorOf(await c.marcar({ hora: '14:00', data: '2026-12-01' }, p)).erro.campos).toEqual(NAO_TEM)
+    expect(errorOf(await c.marcar({ hora: '14:00', data: addDias(HOJE, 8) }, p)).erro.campos).toEqual(NAO_TEM)
     const envio = c.envio({ hora: '14:00', observacao: 'mudou', updatedAt: a.updatedAt }, p)
     expect((await c.pedir()('PUT', `/api/agendamento/${a._id}`, envio)).statusCode).toBe(200)
   })
@@ -161,14 +161,14 @@ describe('marcar', () => {
   })
 
   it('pre-books nobody who is not born yet; a card that says so already is edited', async () => {
-    const amanha = { nome: 'Rui Novo', telefone: '11 98765-4321', data_nascimento: '2026-12-24' }
+    const amanha = { nome: 'Rui Novo', telefone: '11 98765-4321', data_nascimento: addDias(HOJE, 31) }
     const pre = { status: 'pre_agendado', guia: [], paciente: amanha, hora: '09:00' }
     const campos = { 'paciente.data_nascimento': 'Data de nascimento não pode estar no futuro.' }
     expect(errorOf(await c.marcar(pre)).erro.campos).toEqual(campos)
     const a = await c.marcado({ ...pre, paciente: { ...amanha, data_nascimento: '2015-02-28' } })
     await c.db
       .updateTable('agendamento')
-      .set({ data_nascimento: '2026-12-24' })
+      .set({ data_nascimento: addDias(HOJE, 31) })
       .where('id', '=', a._id)
       .execute()
     const salvar = async (paciente: object) =>
@@ -176,7 +176,9 @@ describe('marcar', () => {
         ...c.envio({ ...pre, paciente, observacao: 'mudou' }),
         updatedAt: await c.versao(a._id),
       })
-    expect(errorOf(await salvar({ ...amanha, data_nascimento: '2026-12-25' })).erro.campos).toEqual(campos)
+    expect(errorOf(await salvar({ ...amanha, data_nascimento: addDias(HOJE, 32) })).erro.campos).toEqual(
+      campos,
+    )
     expect((await salvar(amanha)).statusCode).toBe(200)
   })
 

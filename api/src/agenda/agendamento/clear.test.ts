@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { v7 as novoId } from 'uuid'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 

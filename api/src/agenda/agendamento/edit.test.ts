@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { MENSAGENS_DO_AGENDAMENTO as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'

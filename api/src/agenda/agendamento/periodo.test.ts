@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { addDias } from '@clinica/shared-domain'
 import { type Clinica, errorOf, openAgenda } from '../../teste/agenda'
 

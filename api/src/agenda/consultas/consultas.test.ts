@@ -1,9 +1,9 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
-import { type Agendamento, listDatasDaRegra1 } from '@clinica/shared-domain'
+import { type Agendamento, addDias, listDatasDaRegra1 } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import type { Clinica } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 
 let c: Clinica
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('guias e profissionais', () => {
         id: novoId(),
         usuario_id: usuario,
         data_inicio: HOJE,
-        data_fim: '2026-11-30',
+        data_fim: addDias(HOJE, 7),
         motivo: 'Férias',
       })
       .execute()
@@ -167,7 +167,7 @@ describe('guias e profissionais', () => {
       bloqueios: [
         {
           dataInicio: HOJE,
-          dataFim: '2026-11-30',
+          dataFim: addDias(HOJE, 7),
           horarioInicio: '00:01',
           horarioFim: '23:59',
           motivo: 'Férias',
@@ -190,7 +190,7 @@ describe('guias e profissionais', () => {
       .execute()
     await c.db
       .updateTable('paciente_convenio')
-      .set({ validade: '2026-11-22' })
+      .set({ validade: addDias(HOJE, -1) })
       .where('paciente_id', '=', p?._id ?? '')
       .execute()
     expect((await c.horario('08:00'))?.agendamentos[0]).toMatchObject({
@@ -228,8 +228,10 @@ describe('the next session of a patient', () => {
     const de = (_id?: string) => pacientes.find((p: { _id: string }) => p._id === _id)
     return [de(um?._id), de(outro?._id)]
   }
+  /** What is booked that day is at this hour: past or to come whatever the clock says. */
+  const setHora = (data: string, hora: string) =>
+    sql`update agendamento set hora = ${hora} where data = ${data}`.execute(c.db)
   it('comes with the search that asks for it: the first that is booked from now on', async () => {
-    // Eight in the morning.
     const datas = listDatasDaRegra1(HOJE, 3)
     await c.marcado({ hora: '09:00', data: datas[2] as string })
     const antes = await c.marcado({ hora: '09:00', data: datas[1] as string })
@@ -244,7 +246,8 @@ describe('the next session of a patient', () => {
     await c.limpar(antes._id)
     expect((await proximas())[0].proximaSessao).toMatchObject({ data: datas[2] })
     const assinado = await c.marcado({ hora: '09:00' })
-    expect((await proximas())[0].proximaSessao).toMatchObject({ data: HOJE, hora: '09:00' })
+    await setHora(HOJE, '23:59')
+    expect((await proximas())[0].proximaSessao).toMatchObject({ data: HOJE, hora: '23:59' })
     await c.emStatus(assinado._id, 'assinado')
     const [dele, doOutro] = await proximas()
     expect([dele.proximaSessao.data, doOutro.proximaSessao]).toEqual([datas[2], null])
@@ -254,7 +257,7 @@ describe('the next session of a patient', () => {
     const datas = listDatasDaRegra1(HOJE, 2)
     await c.marcado({ hora: '09:00', data: datas[1] as string })
     await c.marcado({ hora: '08:00' })
-    await sql`update agendamento set hora = '00:01' where data = ${HOJE}`.execute(c.db)
+    await setHora(HOJE, '00:01')
     expect((await proximas())[0].proximaSessao).toMatchObject({ data: datas[1] })
   })
 })

@@ -1,10 +1,10 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { type Agendamento, addDias } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { HttpErro } from '../../platform/http/erros'
-import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import type { Clinica } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { guardAgendamentos, listEncalhados } from './encalhados'
 
 let c: Clinica
@@ -57,7 +57,7 @@ describe('stranded bookings', () => {
     ]
     await bloquear({ horario_inicio: '08:00', horario_fim: '12:00' })
     expect(await motivos()).toEqual({ [manha._id]: 'Profissional bloqueado: Curso' })
-    await bloquear({ motivo: 'Férias', data_fim: '2026-12-31' })
+    await bloquear({ motivo: 'Férias', data_fim: addDias(HOJE, 30) })
     expect(Object.keys(await motivos()).sort()).toEqual([manha, tarde, outroDia].map((a) => a._id).sort())
 
     const daMarina = await c.marcado(

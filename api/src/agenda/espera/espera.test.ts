@@ -1,5 +1,4 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
 import {
   addDias,
@@ -9,10 +8,12 @@ import {
   formatData,
   MAIOR_OBSERVACAO_DA_ESPERA,
   type Perfil,
+  weekdayOf,
 } from '@clinica/shared-domain'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { type Clinica, errorOf } from '../../teste/agenda'
 import { auditedRows, awaitRows } from '../../teste/auditoria'
 import { forget, hears, openMesa, settle } from '../../teste/mesas'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { closeStreams } from '../../teste/stream'
 import { insist } from '../../teste/until'
 
@@ -180,7 +181,7 @@ describe('a free slot', () => {
   it('says who waits for it, the oldest first, with their phones and who could attend', async () => {
     await posta({ nome: 'Qualquer' })
     await posta({ nome: 'Antiga', desde: addDias(HOJE, -30), profissional: { _id: prof(1) } })
-    await posta({ nome: 'Terça', dias: [2] })
+    await posta({ nome: 'Amanhã', dias: [weekdayOf(addDias(HOJE, 1))] })
     await posta({ nome: 'Tarde', horaInicio: '09:00' })
     await c.marcado({ profissional: { _id: prof(1) } }, c.clinica.pacientes[1])
     const { esperas, total, livres, profissionais } = await esperam('08:00')
@@ -188,7 +189,7 @@ describe('a free slot', () => {
     // The least busy first.
     expect(profissionais.at(-1)?._id).toBe(prof(1))
     expect(nomes((await esperam('09:00')).esperas)).toEqual(['Antiga', 'Qualquer', 'Tarde'])
-    expect(nomes((await esperam('08:00', addDias(HOJE, 1))).esperas)).toContain('Terça')
+    expect(nomes((await esperam('08:00', addDias(HOJE, 1))).esperas)).toContain('Amanhã')
     expect((await contar()).find((h) => h.hora === '08:00')).toEqual({ hora: '08:00', esperam: 2 })
     expect((await contar()).find((h) => h.hora === '09:00')).toEqual({ hora: '09:00', esperam: 3 })
   })

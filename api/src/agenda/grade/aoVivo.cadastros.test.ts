@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import type { Interesse } from '@clinica/shared-domain'
 import { emit } from '../../platform/eventos/avisos'
 import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'

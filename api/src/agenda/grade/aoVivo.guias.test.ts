@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import type { Guia, GuiaDoAgendamento } from '@clinica/shared-domain'
 import { type ClinicaComGuias, openGuias } from '../../teste/guias'
 import { forget, hears, horas, openMesa, settle } from '../../teste/mesas'

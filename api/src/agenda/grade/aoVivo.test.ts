@@ -1,5 +1,4 @@
 // Runs again by Node 24.
-// Runs again in the clinic's time zone.
 import { type Interesse, LOGADO } from '@clinica/shared-domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'

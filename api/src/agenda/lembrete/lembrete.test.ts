@@ -1,4 +1,3 @@
-// Runs again on other days.
 import { addDias, LEMBRETE_PADRAO, MENSAGENS_DO_LEMBRETE as M } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

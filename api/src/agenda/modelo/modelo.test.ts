@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import type { ModeloDeAgenda } from '@clinica/shared-domain'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
 

@@ -1,14 +1,16 @@
-// Runs again in the clinic's time zone.
-import { addDias, type ProximasAnswer } from '@clinica/shared-domain'
+// Runs again on other days.
+import { addDias, mondayOf, type ProximasAnswer } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'
-import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import type { Clinica } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 
 let c: Clinica
 const LESTE = novoId()
 const FISIO = novoId()
-/** The Tuesday after HOJE, a Monday. */
-const TERCA = addDias(HOJE, 1)
+/** The search begins on a Monday that is to come. */
+const INICIO = addDias(mondayOf(HOJE), 7)
+const TERCA = addDias(INICIO, 1)
 const CAROLINA = novoId()
 
 beforeAll(async () => {
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => c.fechar())
 afterEach(() => c.esvaziar())
 
-const pedir = (mais: string) => c.pedir()('GET', `/api/agenda/vagas/proximas?inicio=${HOJE}&dias=31${mais}`)
+const pedir = (mais: string) => c.pedir()('GET', `/api/agenda/vagas/proximas?inicio=${INICIO}&dias=31${mais}`)
 const proximas = async (mais: string): Promise<ProximasAnswer> => (await pedir(mais)).json()
 const AS_DUAS = '&especialidade=Pilates&especialidade=Fisio'
 
@@ -79,7 +81,7 @@ it('shows six days at a time, and says how far it looked', async () => {
   expect(primeira.dias).toHaveLength(6)
   expect(primeira.ate).toBe(primeira.dias[5]?.data)
   const norte = await proximas('&especialidade=Fisio&diaSemana=2')
-  expect([norte.dias.length, norte.ate]).toEqual([5, addDias(HOJE, 30)])
+  expect([norte.dias.length, norte.ate]).toEqual([5, addDias(INICIO, 30)])
 })
 
 it('refuses a unit or a specialty that is none', async () => {

@@ -1,10 +1,16 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
-import { type Agendamento, addDias, listDatasDaRegra1, type VagasAnswer } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  addDias,
+  addMeses,
+  listDatasDaRegra1,
+  type VagasAnswer,
+} from '@clinica/shared-domain'
 import { sql } from 'kysely'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { type Clinica, errorOf } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { insist } from '../../teste/until'
 
 let c: Clinica
@@ -97,7 +103,7 @@ describe('remarcar', () => {
     expect(tipoOf(await remarcar(a, { hora: '23:00' }))).toEqual([409, 'foraDoExpediente'])
     await bloquear(AMANHA)
     expect(tipoOf(await remarcar(a, { data: AMANHA }))).toEqual([409, 'profissionalBloqueado'])
-    expect((await remarcar(a, { data: '2028-11-24' })).statusCode).toBe(422)
+    expect((await remarcar(a, { data: addDias(addMeses(HOJE, 24), 1) })).statusCode).toBe(422)
     const antigo = { data: addDias(HOJE, -91) }
     expect(tipoOf(await remarcar(a, antigo))).toEqual([409, 'confirmacaoNecessaria'])
     expect((await remarcar(a, { ...antigo, confirmado: true })).statusCode).toBe(200)

@@ -1,8 +1,14 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
-import { type Agendamento, addDias, type DataFutura, listDatasDaRegra1 } from '@clinica/shared-domain'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import {
+  type Agendamento,
+  addDias,
+  type DataFutura,
+  formatData,
+  listDatasDaRegra1,
+} from '@clinica/shared-domain'
+import { type Clinica, errorOf } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 
 let c: Clinica
 beforeAll(async () => {
@@ -126,8 +132,8 @@ describe('dates of a series that cannot be booked', () => {
     expect(r.statusCode).toBe(409)
     expect(errorOf(r).erro).toMatchObject({
       tipo: 'datasIndisponiveis',
-      conteudo: 'As datas não estão disponíveis: 08/12/2026',
-      motivos: ['08/12/2026: Não há atendimento neste dia e horário. Feriado: Padroeira.'],
+      conteudo: `As datas não estão disponíveis: ${formatData(alvo)}`,
+      motivos: [`${formatData(alvo)}: Não há atendimento neste dia e horário. Feriado: Padroeira.`],
     })
   })
 })

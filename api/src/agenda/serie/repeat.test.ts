@@ -1,8 +1,8 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import { randomUUID } from 'node:crypto'
-import { type Agendamento, addDias, listDatasDaRegra1 } from '@clinica/shared-domain'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { type Agendamento, addDias, formatData, listDatasDaRegra1, weekdayOf } from '@clinica/shared-domain'
+import { type Clinica, errorOf } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { insist } from '../../teste/until'
 
 let c: Clinica
@@ -64,7 +64,7 @@ describe('repetir', () => {
       msg: 'Datas indisponíveis',
       erro: {
         tipo: 'datasIndisponiveis',
-        conteudo: 'As datas não estão disponíveis: 07/12/2026, 14/12/2026',
+        conteudo: `As datas não estão disponíveis: ${[cheio, doPaciente].map(formatData).join(', ')}`,
         datas: [cheio, doPaciente],
       },
     })
@@ -211,7 +211,7 @@ describe('remover a repetição', () => {
     await c.marcado({ data: dia }, c.clinica.pacientes[2])
     const r = await desfazer(a._id, removidos)
     expect(errorOf(r)).toMatchObject({
-      erro: { conteudo: 'As datas não estão disponíveis: 07/12/2026', datas: [dia] },
+      erro: { conteudo: `As datas não estão disponíveis: ${formatData(dia)}`, datas: [dia] },
     })
     expect(await vivos()).toHaveLength(3)
   })
@@ -232,8 +232,8 @@ describe('remover a repetição', () => {
       409,
       expect.objectContaining({
         tipo: 'confirmacaoNecessaria',
-        conteudo: 'Será perdido o bloqueio do pagamento de 07/12/2026. Remover mesmo assim?',
-        datas: ['2026-12-07'],
+        conteudo: `Será perdido o bloqueio do pagamento de ${formatData(proximas(2)[1])}. Remover mesmo assim?`,
+        datas: [proximas(2)[1]],
       }),
     ])
     expect(await vivos()).toHaveLength(3)
@@ -272,20 +272,19 @@ describe('procurar dias', () => {
     expect((await pedir('pesquisaDatasFuturas', '&quantidade=11')).statusCode).toBe(400)
   })
   it('rule 2 offers the weekdays of template and duty, and their next days', async () => {
+    const dia = (emDias: number) => weekdayOf(addDias(HOJE, emDias))
     await c.db
       .deleteFrom('agenda_modelo_hora')
-      .where('dia_semana', '=', 7)
+      .where('dia_semana', '=', dia(-1))
       .where('hora', '=', '08:00')
       .execute()
     expect((await pedir('pesquisaDatasFuturasProfissional')).json()).toEqual({
-      diasSemana: [1, 2, 3, 4, 5, 6],
+      diasSemana: [1, 2, 3, 4, 5, 6, 7].filter((d) => d !== dia(-1)),
     })
-    const r = await pedir('gerarDiasFuturos', '&dias=3,1&qtdDias=3')
-    expect(r.json().datas.map((d: { data: string }) => d.data)).toEqual([
-      '2026-11-25',
-      '2026-11-30',
-      '2026-12-02',
-    ])
+    const r = await pedir('gerarDiasFuturos', `&dias=${dia(2)},${dia(0)}&qtdDias=3`)
+    expect(r.json().datas.map((d: { data: string }) => d.data)).toEqual(
+      [2, 7, 9].map((n) => addDias(HOJE, n)),
+    )
     expect((await pedir('gerarDiasFuturos', '&dias=8&qtdDias=3')).statusCode).toBe(400)
     expect((await pedir('gerarDiasFuturos', '&dias=&qtdDias=3')).statusCode).toBe(400)
   })

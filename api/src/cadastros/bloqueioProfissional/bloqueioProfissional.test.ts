@@ -1,5 +1,4 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
 import {
   addDias,
   type BloqueioDeProfissional,
@@ -7,7 +6,8 @@ import {
   SEM_CADASTRO_PROFISSIONAL,
 } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { type Clinica, HOJE, openAgenda } from '../../teste/agenda'
+import type { Clinica } from '../../teste/agenda'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { until } from '../../teste/until'
 
 let c: Clinica
@@ -102,7 +102,7 @@ describe('register of blocks of professionals', () => {
     [{ motivo: '' }, 'motivo', 'Campo é obrigatório.'],
     [{ motivo: 'Outro' }, 'observacao', 'Campo obrigatório quando selecionado motivo "Outro".'],
     [{ observacao: 'a'.repeat(201) }, 'observacao', 'Campo deve ter no máximo 200 letras.'],
-    [{ dataFim: '2026-11-22' }, 'dataFim', 'A data fim deve ser igual ou posterior à data início.'],
+    [{ dataFim: addDias(HOJE, -1) }, 'dataFim', 'A data fim deve ser igual ou posterior à data início.'],
   ])('refuses %j', async (mais, campo, mensagem) => {
     const r = await gerente('POST', URL, corpo(mais))
     expect([r.statusCode, r.json().erro.campos[campo]]).toEqual([422, mensagem])
@@ -119,17 +119,18 @@ describe('register of blocks of professionals', () => {
   })
 
   it('filters by professional, days and status, and sorts', async () => {
-    await criar({ motivo: 'Folga', dataInicio: '2026-12-01', dataFim: '2026-12-05' })
+    const dia = (n: number) => addDias(HOJE, 7 + n)
+    await criar({ motivo: 'Folga', dataInicio: dia(1), dataFim: dia(5) })
     await criar({
       motivo: 'Atestado',
-      dataInicio: '2026-12-05',
-      dataFim: '2026-12-10',
+      dataInicio: dia(5),
+      dataFim: dia(10),
       profissional: quem(2),
     })
     await criar({
       motivo: 'Curso ou congresso',
-      dataInicio: '2027-01-01',
-      dataFim: '2027-01-02',
+      dataInicio: dia(32),
+      dataFim: dia(33),
       ativo: false,
       profissional: quem(0),
     })
@@ -137,9 +138,9 @@ describe('register of blocks of professionals', () => {
     expect(await motivos('orderBy=motivo')).toEqual(['Atestado', 'Curso ou congresso', 'Folga'])
     expect(await motivos('orderBy=-dataInicio')).toEqual(['Curso ou congresso', 'Atestado', 'Folga'])
     expect(await motivos(`profissional=${quem(2)._id}`)).toEqual(['Atestado'])
-    expect(await motivos('dataInicio=2026-12-05')).toEqual(['Curso ou congresso', 'Folga', 'Atestado'])
-    expect(await motivos('dataInicio=2026-12-06&dataFim=2026-12-31')).toEqual(['Atestado'])
-    expect(await motivos('dataFim=2026-12-04')).toEqual(['Folga'])
+    expect(await motivos(`dataInicio=${dia(5)}`)).toEqual(['Curso ou congresso', 'Folga', 'Atestado'])
+    expect(await motivos(`dataInicio=${dia(6)}&dataFim=${dia(31)}`)).toEqual(['Atestado'])
+    expect(await motivos(`dataFim=${dia(4)}`)).toEqual(['Folga'])
     expect(await motivos('ativo=false')).toEqual(['Curso ou congresso'])
     expect((await gerente('GET', `${URL}/total?ativo=true`)).json()).toEqual({ total: 2 })
     expect((await gerente('GET', `${URL}?profissional=x`)).statusCode).toBe(400)

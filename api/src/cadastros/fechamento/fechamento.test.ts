@@ -1,9 +1,9 @@
 // Runs again on other days.
-// Runs again in the clinic's time zone.
-import { addDias, type Fechamento, listVagas, type VagasAnswer } from '@clinica/shared-domain'
+import { addDias, type Fechamento, listVagas, type VagasAnswer, weekdayOf } from '@clinica/shared-domain'
 import { v7 as uuid } from 'uuid'
-import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'
+import { type Clinica, errorOf } from '../../teste/agenda'
 import { auditedRows } from '../../teste/auditoria'
+import { HOJE, openAgenda } from '../../teste/outrosDias'
 import { until } from '../../teste/until'
 
 let c: Clinica
@@ -15,6 +15,9 @@ afterEach(() => c.esvaziar())
 
 const URL = '/api/fechamento'
 const AMANHA = addDias(HOJE, 1)
+/** On what day of the week it is in so many days. */
+const diaDaSemana = (emDias: number) => weekdayOf(addDias(HOJE, emDias))
+const ANO = Number(HOJE.slice(0, 4)) + 1
 const centro = () => ({ _id: c.clinica.unidades[0]?._id ?? '' })
 const gerente: ReturnType<Clinica['como']> = (...args) => c.como('Gerente')(...args)
 const corpo = (mais: object = {}) => ({ motivo: 'Padroeira', dataInicio: HOJE, ativo: true, ...mais })
@@ -72,9 +75,8 @@ describe('register of holidays and closed days', () => {
     [{ unidade: { _id: uuid() } }, 'unidade', 'Unidade não encontrada.'],
     [{ dataInicio: '' }, 'dataInicio', 'Campo é obrigatório.'],
     [{ regra: 2, dataFim: AMANHA, diasSemana: [8] }, 'diasSemana[0]', expect.any(String)],
-    // HOJE is a Monday.
     [
-      { regra: 2, dataFim: AMANHA, diasSemana: [5] },
+      { regra: 2, dataFim: AMANHA, diasSemana: [diaDaSemana(4)] },
       'diasSemana',
       'Nenhum destes dias da semana cai no período.',
     ],
@@ -96,32 +98,32 @@ describe('register of holidays and closed days', () => {
   })
 
   it('filters by name, days, kind and unit, and sorts', async () => {
-    await criar({ motivo: 'Natal', dataInicio: '2026-12-25' })
-    await criar({ motivo: 'Obra', dataInicio: '2026-12-10', feriado: false, unidade: centro() })
+    await criar({ motivo: 'Natal', dataInicio: addDias(HOJE, 32) })
+    await criar({ motivo: 'Obra', dataInicio: addDias(HOJE, 17), feriado: false, unidade: centro() })
     expect(await motivos('')).toEqual(['Obra', 'Natal'])
     expect(await motivos('orderBy=motivo')).toEqual(['Natal', 'Obra'])
     expect(await motivos('feriado=true')).toEqual(['Natal'])
     expect(await motivos('nome=obra')).toEqual(['Obra'])
-    expect(await motivos('dataInicio=2026-12-20')).toEqual(['Natal'])
+    expect(await motivos(`dataInicio=${addDias(HOJE, 27)}`)).toEqual(['Natal'])
     expect(await motivos(`unidade=${c.clinica.unidades[1]?._id}`)).toEqual(['Natal'])
   })
 })
 
 describe('a block that repeats', () => {
-  const semanal = { feriado: false, regra: 2, dataFim: addDias(HOJE, 60), diasSemana: [1] }
+  const semanal = { feriado: false, regra: 2, dataFim: addDias(HOJE, 60), diasSemana: [diaDaSemana(0)] }
 
   it('is changed from a day on: it ends the day before, and the rest is one of its own', async () => {
     const f = await criar({ ...semanal, motivo: 'Reunião' })
     const aPartirDe = addDias(HOJE, 21)
     const r = await gerente('PUT', `${URL}/${f._id}`, {
       ...f,
-      diasSemana: [3],
+      diasSemana: [diaDaSemana(2)],
       motivo: 'Supervisão',
       aPartirDe,
     })
     expect(r.json().fechamento).toMatchObject({
       motivo: 'Reunião',
-      diasSemana: [1],
+      diasSemana: semanal.diasSemana,
       dataInicio: HOJE,
       dataFim: addDias(aPartirDe, -1),
     })
@@ -129,7 +131,7 @@ describe('a block that repeats', () => {
     expect(fechamentos).toHaveLength(2)
     expect(fechamentos[0]).toMatchObject({
       motivo: 'Supervisão',
-      diasSemana: [3],
+      diasSemana: [diaDaSemana(2)],
       dataInicio: aPartirDe,
       dataFim: f.dataFim,
     })
@@ -142,7 +144,7 @@ describe('a block that repeats', () => {
   it('asks about the bookings that its change would strand, and is left alone until then', async () => {
     const f = await criar(semanal)
     const a = await c.marcado({ data: addDias(HOJE, 22) })
-    const mudanca = { ...f, diasSemana: [2], aPartirDe: addDias(HOJE, 21) }
+    const mudanca = { ...f, diasSemana: [diaDaSemana(1)], aPartirDe: addDias(HOJE, 21) }
     const r = await gerente('PUT', `${URL}/${f._id}`, mudanca)
     expect([r.statusCode, errorOf(r).erro.atual]).toMatchObject([409, { encalhados: [{ _id: a._id }] }])
     expect((await gerente('GET', `${URL}/total`)).json()).toEqual({ total: 1 })
@@ -181,8 +183,9 @@ describe('national holidays of a year', () => {
   })
 
   it('ask before they strand bookings', async () => {
-    await c.marcado({ data: '2026-12-25' })
-    const pedido = { ano: 2026, datas: ['2026-12-25'] }
+    const natal = `${ANO}-12-25`
+    await c.marcado({ data: natal })
+    const pedido = { ano: ANO, datas: [natal] }
     const r = await nacionais(pedido)
     expect([r.statusCode, errorOf(r).erro.tipo]).toEqual([409, 'agendamentosAfetados'])
     expect(await motivos('')).toEqual([])
@@ -213,14 +216,14 @@ describe('effect in the agenda', () => {
       unidade: centro(),
       regra: 2,
       dataFim: addDias(HOJE, 30),
-      diasSemana: [2],
+      diasSemana: [diaDaSemana(1)],
       temHorario: true,
       horarioInicio: '08:00',
       horarioFim: '10:00',
     })
     expect((await c.marcar()).statusCode).toBe(201)
-    const terca = await c.marcar({ data: AMANHA })
-    expect(errorOf(terca).msg).toBe('Não há atendimento neste dia e horário. Unidade fechada: Reunião.')
+    const fechada = await c.marcar({ data: AMANHA })
+    expect(errorOf(fechada).msg).toBe('Não há atendimento neste dia e horário. Unidade fechada: Reunião.')
     expect((await c.marcar({ data: AMANHA, hora: '10:00' })).statusCode).toBe(201)
     expect((await c.marcar({ data: addDias(AMANHA, 7) })).statusCode).toBe(409)
   })
@@ -234,14 +237,15 @@ describe('effect in the agenda', () => {
     expect(dias[1]?.fechamentos).toMatchObject([{ motivo: 'Feriado: Padroeira' }])
     const semana = await c.pedir()(
       'GET',
-      `/api/agenda/semana?unidade=Centro&especialidade=Pilates&dia=${HOJE}`,
+      `/api/agenda/semana?unidade=Centro&especialidade=Pilates&dia=${AMANHA}`,
     )
-    expect(
-      semana.json().dias.map((d: { fechamentos?: { motivo: string }[] }) => d.fechamentos?.[0]?.motivo),
-    ).toEqual([undefined, 'Feriado: Padroeira', ...Array(5).fill(undefined)])
+    const daSemana: { data: string; fechamentos?: { motivo: string }[] }[] = semana.json().dias
+    expect(daSemana.map((d) => d.fechamentos?.[0]?.motivo)).toEqual(
+      daSemana.map((d) => (d.data === AMANHA ? 'Feriado: Padroeira' : undefined)),
+    )
     const mes = await c.pedir()(
       'GET',
-      '/api/agenda/ocupacao?unidade=Centro&especialidade=Pilates&mes=2026-11',
+      `/api/agenda/ocupacao?unidade=Centro&especialidade=Pilates&mes=${AMANHA.slice(0, 7)}`,
     )
     const fechados = mes.json().dias.filter((d: { fechado?: string }) => d.fechado)
     expect(fechados).toMatchObject([{ dia: AMANHA, fechado: 'Feriado: Padroeira' }])

@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { formatCpf, MENSAGENS_DO_PACIENTE as M } from '@clinica/shared-domain'
 import { type AppDeTeste, testApp } from '../../teste/app'
 import { adulto, crianca, novoCpf, patientsOf } from '../../teste/cadastros/pacientes'

@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import { CARTEIRA_INVALIDA, MENSAGENS_DO_PACIENTE as M, type Paciente, PERFIS } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,3 @@
-// Runs again on other days.
 import { PERFIS, type Perfil, SEM_CADASTRO_PROFISSIONAL } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { type Clinica, errorOf, HOJE, openAgenda } from '../../teste/agenda'

@@ -1,4 +1,3 @@
-// Runs again on other days.
 import type { PropostaDaGuia } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'

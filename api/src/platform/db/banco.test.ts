@@ -1,5 +1,4 @@
 // Runs again by Node 24.
-// Runs again in the clinic's time zone.
 
 import { sql } from 'kysely'
 import { testBanco } from '../../teste/app'

@@ -1,5 +1,4 @@
 // Runs again by Node 24.
-// Runs again on other days.
 import {
   ESCORE_DIFERENTE,
   type Escore,

@@ -1,5 +1,3 @@
-// Runs again on other days.
-// Runs again in the clinic's time zone.
 import { addDias, type Recebido, type VisaoDoMes } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import { v7 as novoId } from 'uuid'

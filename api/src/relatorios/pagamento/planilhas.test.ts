@@ -1,4 +1,3 @@
-// Runs again in the clinic's time zone.
 import type {
   GuiaDoRelatorio,
   GuiaIndicadaNoRelatorio,
