@@ -1,6 +1,7 @@
 const { execFileSync } = require('node:child_process')
 const { existsSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
+const { findDesvio } = require('./jest/clock')
 
 /** The plan is an ES module: asked in a process of its own. */
 const ask = (expressao) =>
@@ -11,6 +12,7 @@ const ask = (expressao) =>
         '--input-type=module',
         '-e',
         `import * as p from './lib/test-plan.mjs'
+         import * as dates from './lib/dates.mjs'
          let r
          try { r = ${expressao} } catch (e) { r = { erro: e.message } }
          console.log(JSON.stringify(r))`,
@@ -67,11 +69,40 @@ describe('what npm test runs', () => {
   it('walks the dates with what hangs on them, on every floor', () => {
     const outros = ask("p.filesOnOtherDays([...p.packages(), 'e2e'])")
     for (const file of [
-      'shared-domain/src/comum/datas.test.ts',
+      'mf-agenda/src/semana/Semana.test.tsx',
       'api/src/agenda/fechados.test.ts',
       'e2e/src/recepcao.test.ts',
     ])
       expect(outros).toContain(file)
+    const sorteado = ask("p.filesOnDrawnDay([...p.packages(), 'e2e'])")
+    expect(sorteado).toEqual(expect.arrayContaining([...outros, 'shared-domain/src/comum/datas.test.ts']))
+    expect(sorteado).toHaveLength(new Set(sorteado).size)
+  })
+
+  it('walks the dates with no file that stands on a day of its own', () => {
+    const standing = /teste\/outrosDias'|hojeNaClinica|teste\/(grade|semana|vagas)'|clinicaDeDemonstracao/
+    const stays = (file) => !standing.test(readFileSync(join(__dirname, '..', file), 'utf8'))
+    expect(ask("p.filesOnOtherDays([...p.packages(), 'e2e'])").filter(stays)).toEqual([])
+    const api = ask("p.filesOnOtherDays(['api'])")
+    const asked = ask("p.filesOf(['api'], true)").filter((file) =>
+      readFileSync(join(__dirname, '..', file), 'utf8').includes("teste/outrosDias'"),
+    )
+    expect(api).toEqual(asked)
+  })
+
+  it('draws a day of the next two years, and knows the worst ones', () => {
+    const agora = Date.parse('2026-11-23T13:00:00Z')
+    expect(ask(`[0, 0.5, 0.9999].map((n) => dates.drawDay(${agora}, () => n))`)).toEqual([
+      '2026-11-23T00:10',
+      '2027-11-23T12:00',
+      '2028-11-22T23:49',
+    ])
+    const worst = ask('dates.WORST')
+    expect(worst.every(({ dia }) => findDesvio({ HOJE: dia }) !== 0)).toBe(true)
+    expect(worst.filter(({ jornadas }) => jornadas).map(({ dia }) => dia.slice(8))).toEqual([
+      '31T23:50',
+      '01T00:10',
+    ])
   })
 
   it('leaves to the whole run what says so, and nothing else', () => {

@@ -1,5 +1,5 @@
 // `npm test`: the product proved once, in minutes; `npm run test:all` (`--tudo`): everything there is, as `.ci/run` calls it; `npm run
-// test:dates` (`--dias`): what of it hangs on the day, alone; `HOJE=2026-12-31T23:50` says on which; `--node24`: what hangs on the Node that
+// test:dates` (`--dias`): what of it is run on other days, alone; `HOJE=2026-12-31T23:50` says on which; `--node24`: what hangs on the Node that
 // runs it (`npm run test:node24`).
 // `npm test -- mf-agenda` runs one package whole, `npm test -- api marcar` files of it. All end with the line `N passed, N failed`.
 import { availableParallelism } from 'node:os'
@@ -17,13 +17,25 @@ const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { drawDay, WORST } = await import('./lib/dates.mjs')
 const { runInfra } = await import('./lib/infra.mjs')
-const { filesByNode24, filesInZone, filesOf, filesOnOtherDays, leftToWhole, packages, readWords, under } =
-  await import('./lib/test-plan.mjs')
+const {
+  filesByNode24,
+  filesInZone,
+  filesOf,
+  filesOnDrawnDay,
+  filesOnOtherDays,
+  leftToWhole,
+  packages,
+  readWords,
+  under,
+} = await import('./lib/test-plan.mjs')
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
+/** The day of the whole run on which what counts days stands, in place of the tests' own. */
+const SORTEADO = process.env.HOJE ?? drawDay()
+const repeating = (dia) => `HOJE=${dia} npm run test:dates`
 
 /** A check without counts of its own is one test; what it says is shown when it ends. */
 async function conferir(nome, args, env = {}) {
@@ -56,9 +68,10 @@ async function runTitled(nome, files, env, workers) {
 /**
  * The API on the embedded database, where clinics are. Whole, the other packages run in UTC and what the time zone can change
  * once more there; short, all of it runs there, once: the API beside the others, since a fifth of a screen's test waits for its clock, and in
- * processes of its own, since looking through what it leaves in memory costs the screens as much again.
+ * processes of its own, since looking through what it leaves in memory costs the screens as much again. With a `dia`, what counts days
+ * stands on that one.
  */
-async function runUnits(pacotes, paths, whole) {
+async function runUnits(pacotes, paths, whole, dia) {
   const outros = pacotes.filter((p) => p !== 'api')
   if (!whole) {
     const env = { TZ: ZONE, ...SHORT }
@@ -66,25 +79,39 @@ async function runUnits(pacotes, paths, whole) {
     const unidade = runTitled(`unidade, em ${ZONE}`, filesOf(outros, false), env, WORKERS)
     return (await Promise.all([api, unidade])).flat()
   }
+  const onDay = dia ? filesOnDrawnDay(pacotes) : []
   return [
     ...(await runTitled('unidade, em UTC', under(filesOf(outros, true), paths), { TZ: 'UTC' }, WORKERS)),
     ...(await runTitled(
       `datas e API no banco embutido, em ${ZONE}`,
-      under(filesInZone(pacotes), paths),
+      under(without(onDay, filesInZone(pacotes)), paths),
       { TZ: ZONE },
       WORKERS,
     )),
+    ...(await runTitled(titleOf('sorteado', dia), onDay, { TZ: ZONE, HOJE: dia }, WORKERS)),
   ]
 }
 
+const without = (left, files) => files.filter((file) => !left.includes(file))
+const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia)}`
+
 const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
 
-async function runInBrowser(files, env) {
+/** All of them, those that count days on that one. */
+async function runJourneysWith(dia) {
+  const onDay = filesOnDrawnDay(['e2e'])
+  return [...(await runInBrowser(without(onDay, filesOf(['e2e'], true)), {})), ...(await runJourneysOn(dia))]
+}
+
+const runJourneysOn = (dia) =>
+  runInBrowser(filesOnDrawnDay(['e2e']), { HOJE: dia }, `jornadas, ${titleOf('sorteado', dia)}`)
+
+async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
     const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
     const workers = Math.max(2, Math.floor(WORKERS / 2))
-    return await runTitled('jornadas no navegador', files, { ...chromium, ...env }, workers)
+    return await runTitled(nome, files, { ...chromium, ...env }, workers)
   } catch (e) {
     console.error(e.message)
     return [{ passed: 0, failed: 1 }]
@@ -100,27 +127,41 @@ async function runAll(whole) {
     await conferirEstilo(),
     ...(whole ? [await conferirSobras()] : []),
   ]
-  const jornadas = async () => ((await construcao).failed === 0 ? runJourneys([], whole) : [])
-  return (await Promise.all([runUnits(packages(), [], whole), jornadas(), conferencias()])).flat()
+  const jornadas = async () => {
+    if ((await construcao).failed > 0) return []
+    return whole ? runJourneysWith(SORTEADO) : runJourneys([], false)
+  }
+  const unidades = runUnits(packages(), [], whole, whole ? SORTEADO : null)
+  return (await Promise.all([unidades, jornadas(), conferencias()])).flat()
 }
 
-/** What hangs on the day, on a drawn one and on the worst ones. */
-async function runDates() {
+/** What counts days, on each of the worst ones; journeys on those that say so. */
+async function runWorstDays() {
   const contas = []
-  const { HOJE } = process.env
-  for (const [nome, dia] of HOJE ? [['HOJE', HOJE]] : [['sorteado', drawDay()], ...WORST]) {
-    const env = { HOJE: dia, TZ: ZONE, CHROMIUM: garantirChromium(), ...SHORT }
-    const onde = `em ${dia} (${nome}); de novo com HOJE=${dia} npm run test:dates`
-    contas.push(...(await runTitled(onde, filesOnOtherDays([...packages(), 'e2e']), env, WORKERS)))
+  for (const { nome, dia, jornadas } of WORST) {
+    const files = filesOnOtherDays(jornadas ? [...packages(), 'e2e'] : packages())
+    const env = { HOJE: dia, TZ: ZONE, ...SHORT }
+    const titled = titleOf(nome, dia)
+    contas.push(
+      ...(await (jornadas ? runInBrowser(files, env, titled) : runTitled(titled, files, env, WORKERS))),
+    )
   }
   return contas
 }
 
-const runWhole = async () => [...(await runAll(true)), ...(await runInfra([]))]
+const runWhole = async () => [...(await runAll(true)), ...(await runWorstDays()), ...(await runInfra([]))]
 
-async function runAllDates() {
+/** What the whole run has on other days; on the one that was asked for, alone. */
+async function runDates() {
   const construcao = await construir()
-  return construcao.failed === 0 ? [construcao, ...(await runDates())] : [construcao]
+  if (construcao.failed > 0) return [construcao]
+  const env = { TZ: ZONE, HOJE: SORTEADO }
+  return [
+    construcao,
+    ...(await runTitled(titleOf('sorteado', SORTEADO), filesOnDrawnDay(packages()), env, WORKERS)),
+    ...(await runJourneysOn(SORTEADO)),
+    ...(process.env.HOJE ? [] : await runWorstDays()),
+  ]
 }
 
 /** Types as they are compiled by it too; journeys wait half of the time, so all of it runs side by side. */
@@ -153,10 +194,12 @@ async function runPackages(pacotes, paths) {
 
 try {
   const palavras = process.argv.slice(2)
-  const outra = { '--tudo': runWhole, '--dias': runAllDates, '--node24': runNode24 }[palavras[0]]
+  const outra = { '--tudo': runWhole, '--dias': runDates, '--node24': runNode24 }[palavras[0]]
   const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
   const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
-  finish(somar(...(await contas)), pacotes || outra ? '' : leftToWhole())
+  const aboutDay = `O dia sorteado foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
+  const left = outra ? aboutDay : leftToWhole()
+  finish(somar(...(await contas)), pacotes || outra === runNode24 ? '' : left)
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

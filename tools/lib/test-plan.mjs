@@ -6,7 +6,7 @@ import { pastasDosRemotos, root } from './workspace.mjs'
 /** Dates are read, shown or counted: once in UTC, once more where clinics are. */
 const ALSO_IN_ZONE = "// Runs again in the clinic's time zone."
 
-/** What it says hangs on the day: `npm run test:dates` walks the dates with it, and with what runs again in the zone. */
+/** What it says hangs on the day: the whole run walks the dates with it (`npm run test:dates`, alone). */
 const ON_OTHER_DAYS = '// Runs again on other days.'
 
 /** A second way to see the same thing, or the same thing with many: `npm run test:all` alone. */
@@ -67,7 +67,10 @@ export const filesOnPostgres = () => {
 }
 
 /** What the walk of the dates runs on each of them. */
-export const filesOnOtherDays = (pacotes) => filesWith([ALSO_IN_ZONE, ON_OTHER_DAYS], pacotes)
+export const filesOnOtherDays = (pacotes) => filesWith([ON_OTHER_DAYS], pacotes)
+
+/** What runs on the drawn day: that, and what runs a second time anyway, in the zone. */
+export const filesOnDrawnDay = (pacotes) => filesWith([ALSO_IN_ZONE, ON_OTHER_DAYS], pacotes)
 
 /** What Node 24 runs beside types and build, each file as `npm test` has it: the rules, and what asks for it. */
 export const filesByNode24 = () => [
@@ -93,7 +96,7 @@ export const filesBeforeDeploy = (pacotes) => {
 /** What `npm test` says that it did not look at. */
 export const leftToWhole = () => {
   const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
-  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, sorteios e disputas inteiros, knip, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC e servidores; npm run test:dates, os outros dias.`
+  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, sorteios e disputas inteiros, knip, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC, outros dias e servidores.`
 }
 
 /** Those of the files that one of these parts of paths names; all where none is given. */

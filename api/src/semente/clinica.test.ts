@@ -1,5 +1,4 @@
 // Only in the whole run.
-// Runs again in the clinic's time zone.
 // Without a database.
 import { createHash } from 'node:crypto'
 import { MOTIVOS } from '@clinica/shared-domain'

@@ -1,6 +1,4 @@
 // Only in the whole run.
-// Runs again on other days.
-// Runs again in the clinic's time zone.
 import {
   convenioSchema,
   isCnpj,

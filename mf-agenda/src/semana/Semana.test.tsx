@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'

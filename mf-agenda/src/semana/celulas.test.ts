@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { addDias, type SemanaAnswer } from '@clinica/shared-domain'
 import { hora, id } from '../teste/grade'
 import { naSemana, SEGUNDA, semana, TERCA } from '../teste/semana'

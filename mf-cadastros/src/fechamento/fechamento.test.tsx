@@ -1,3 +1,4 @@
+// Runs again on other days.
 // Runs again in the clinic's time zone.
 import { hojeNaClinica, http, useSessao } from '@clinica/shared-auth'
 import type { Fechamento } from '@clinica/shared-domain'

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { hojeNaClinica, http } from '@clinica/shared-auth'
 import MockAdapter from 'axios-mock-adapter'
 import searchPacientes from './pacienteSearch'

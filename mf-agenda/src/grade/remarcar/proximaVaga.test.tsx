@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { addDias, formatData, type ProximasAnswer } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

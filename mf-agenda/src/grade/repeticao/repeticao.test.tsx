@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { Agendamento, GradeDoDia, Perfil } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
