@@ -54,10 +54,13 @@ describe("a physiotherapist's session", () => {
     await pagina.getByRole('menuitem', { name: 'Evolução' }).click()
     await pagina.getByRole('button', { name: 'Evoluir esta sessão' }).click()
     const gaveta = pagina.getByRole('dialog')
+    // By its label, which is what is seen: the drawer stands still by then.
+    const pouca = pagina.getByRole('radio', { name: /^3, Pouca/ })
+    await gaveta.locator('label', { has: pouca }).first().click()
     await gaveta
-      .getByRole('radio', { name: /^3, Pouca/ })
+      .getByRole('radio', { name: /^3, Pouca/, checked: true })
       .first()
-      .check({ force: true })
+      .waitFor({ state: 'attached' })
     await gaveta.getByRole('group', { name: 'Respostas padrão' }).first().getByRole('button').first().click()
     await gaveta.getByRole('combobox', { name: /Nível no Pilates/ }).selectOption('Básico')
     const buffer = await fotoDeCelular(pagina)
