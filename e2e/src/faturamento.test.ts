@@ -11,6 +11,7 @@ import type {
   Pendencias,
   Selecao,
 } from '@clinica/shared-domain'
+import { passes, waits } from '@clinica/shared-domain/faturamento/tiss/previsao'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { ate } from './teste/portal'
 
@@ -102,12 +103,7 @@ describe('a biller closes a month', () => {
     )
     if (!inteiro) throw new Error('a demonstração não tem pacote finalizado sem lote')
     const { p: finalizado } = inteiro
-    const vao = inteiro.guias.filter(
-      (g) =>
-        !g.particular &&
-        g.parte?.escolha !== 'aguardar' &&
-        !g.faltas.some((f) => f.severidade === 'bloqueia'),
-    )
+    const vao = inteiro.guias.filter((g) => !g.particular && passes(g, false) && !waits(g, undefined))
     const { pagina, erros } = await clinica.abrir('Faturista', `/faturamento/cadastro/${finalizado._id}`)
 
     const painel = pagina.getByRole('region', { name: 'Lotes TISS' })
