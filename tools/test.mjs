@@ -33,7 +33,7 @@ const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
-/** The day of the whole run on which what counts days stands, in place of the tests' own. */
+/** The day of the whole run on which what counts days stands. */
 const SORTEADO = process.env.HOJE ?? drawDay()
 const repeating = (dia) => `HOJE=${dia} npm run test:dates`
 
@@ -97,14 +97,9 @@ const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia
 
 const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
 
-/** All of them, those that count days on that one. */
-async function runJourneysWith(dia) {
-  const onDay = filesOnDrawnDay(['e2e'])
-  return [...(await runInBrowser(without(onDay, filesOf(['e2e'], true)), {})), ...(await runJourneysOn(dia))]
-}
-
+/** As `npm test` has them. */
 const runJourneysOn = (dia) =>
-  runInBrowser(filesOnDrawnDay(['e2e']), { HOJE: dia }, `jornadas, ${titleOf('sorteado', dia)}`)
+  runInBrowser(filesOnDrawnDay(['e2e']), { HOJE: dia, ...SHORT }, `jornadas, ${titleOf('sorteado', dia)}`)
 
 async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
@@ -129,7 +124,7 @@ async function runAll(whole) {
   ]
   const jornadas = async () => {
     if ((await construcao).failed > 0) return []
-    return whole ? runJourneysWith(SORTEADO) : runJourneys([], false)
+    return [...(await runJourneys([], whole)), ...(whole ? await runJourneysOn(SORTEADO) : [])]
   }
   const unidades = runUnits(packages(), [], whole, whole ? SORTEADO : null)
   return (await Promise.all([unidades, jornadas(), conferencias()])).flat()
