@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { apps, buildDe, construir, distDe } from './lib/build.mjs'
 import { caminhosRepetidos } from './lib/compatibility.mjs'
 import { comTrava } from './lib/lock.mjs'
-import { lerAtual, lerRemotos, publicar, retirar } from './lib/portal.mjs'
+import { isLive, lerRemotos, publicar, retirar } from './lib/portal.mjs'
 import { lerJson, pastasDosRemotos, root } from './lib/workspace.mjs'
 import { conferirTipos } from './shared-types.mjs'
 
@@ -21,10 +21,8 @@ function montarPortal() {
   ]
   const repetidos = caminhosRepetidos(donos)
   if (repetidos.length > 0) throw new Error(repetidos.join('\n'))
-  for (const app of ['shell', ...pastas]) {
-    const { id, version } = buildDe(app)
-    if (lerAtual(id, PORTAL)?.version !== version) publicar(distDe(app), PORTAL, 'npm run build')
-  }
+  for (const app of ['shell', ...pastas])
+    if (!isLive(distDe(app), PORTAL)) publicar(distDe(app), PORTAL, 'npm run build')
   const vivos = new Set(pastas.map((p) => buildDe(p).id))
   for (const { id } of lerRemotos(PORTAL)) if (!vivos.has(id)) retirar(id, PORTAL)
 }

@@ -53,6 +53,48 @@ describe('module.json', () => {
   })
 })
 
+describe('the portal’s folder', () => {
+  let pasta
+  beforeEach(() => {
+    pasta = fs.mkdtempSync(join(tmpdir(), 'clinica-portal-'))
+  })
+  afterEach(() => fs.rmSync(pasta, { recursive: true }))
+
+  it('gets the compressed files of a build whose bytes the tests had published without them', () => {
+    const dist = (nome, prova) => {
+      const d = join(pasta, nome)
+      fs.mkdirSync(join(d, 'assets'), { recursive: true })
+      fs.writeFileSync(join(d, 'index.html'), '<head></head><script src="/BASE/assets/main.js"></script>')
+      fs.writeFileSync(join(d, 'assets/main.js'), 'main()')
+      const dados = {
+        id: 'shell',
+        contract: 1,
+        provides: {},
+        paths: ['/'],
+        fetches: { start: ['assets/main.js'] },
+        prova,
+      }
+      avaliar(
+        `import { selar } from './lib/output.mjs'; selar('${d}', '1.0.0', ${JSON.stringify(dados)})`,
+        '0',
+      )
+      return d
+    }
+    const [provado, inteiro, portal] = [dist('provado', true), dist('inteiro'), join(pasta, 'portal')]
+    fs.writeFileSync(join(inteiro, 'assets/main.js.br'), 'br')
+    const [antes, depois, outraVez] = avaliar(
+      `import { isLive, publicar } from './lib/portal.mjs'
+      publicar('${provado}', '${portal}', 'npm test')
+      const antes = isLive('${inteiro}', '${portal}')
+      publicar('${inteiro}', '${portal}', 'npm run build')`,
+      `[antes, isLive('${inteiro}', '${portal}'), isLive('${provado}', '${portal}')]`,
+    )
+    expect([antes, depois, outraVez]).toEqual([false, true, true])
+    const { version } = JSON.parse(fs.readFileSync(join(portal, 'shell.json'), 'utf8'))
+    expect(fs.readdirSync(join(portal, 'shell', version, 'assets')).sort()).toEqual(['main.js', 'main.js.br'])
+  })
+})
+
 describe('paths', () => {
   const repetidos = (donos) =>
     avaliar(

@@ -106,6 +106,21 @@ export const fontesPublicadas = (portal) =>
     .filter((entrada) => entrada && entrada.conferencia !== 'semTestes')
     .map((entrada) => lerJson(join(pastaDe(portal, entrada), 'build.json')).fontes ?? {})
 
+/** This build is live, with all that goes with its bytes: one made for the tests has no compressed files. */
+export const isLive = (dist, portal) => {
+  const { id, version, prova } = lerJson(join(dist, 'build.json'))
+  const atual = lerAtual(id, portal)
+  if (atual?.version !== version) return false
+  return prova || !lerJson(join(pastaDe(portal, atual), 'build.json')).prova
+}
+
+/** What goes with the bytes of a folder that stands already. */
+const copyBesides = (dist, destino) =>
+  cpSync(dist, destino, {
+    recursive: true,
+    filter: (f) => statSync(f).isDirectory() || /(\.(br|gz)|[\\/]build\.json)$/.test(f),
+  })
+
 /** Copies an immutable folder named after its bytes and points the portal at it. Answers the new entry. */
 export function publicar(dist, portal, publicadoPor, conferencia) {
   const build = conferirSaida(dist)
@@ -117,6 +132,7 @@ export function publicar(dist, portal, publicadoPor, conferencia) {
     const la = conferirSaida(destino)
     if (JSON.stringify(la.bytes) !== JSON.stringify(build.bytes))
       throw new Error(`Publicação recusada: ${id} ${version} já existe em ${portal} com outros arquivos.`)
+    if (la.prova && !build.prova) copyBesides(dist, destino)
   } else {
     const tmp = `${destino}`.replace(/\/$/, `.${process.pid}.tmp`)
     mkdirSync(dirname(tmp), { recursive: true })
