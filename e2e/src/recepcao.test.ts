@@ -129,15 +129,17 @@ describe("a receptionist's day", () => {
     const teclas = pagina.keyboard
     const focado = () => pagina.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.ev)
 
-    // One tab stop leads into the grid; the arrows walk from card to card until the free slot of that hour.
+    // One tab stop leads to the cards, behind what the hour's head offers where it is full; the arrows walk from card to card until the free
+    // slot of that hour.
     await pagina.getByRole('tab', { name: 'Horários' }).focus()
     const naVaga = () =>
       pagina.evaluate((h) => {
         const { acao, hora } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
         return acao === 'marcar' && hora === h
       }, reserva.hora)
-    const naGrade = () => pagina.evaluate(() => !!document.activeElement?.closest('[data-grade]'))
-    for (let i = 0; i < 40 && !(await naGrade()); i++) await teclas.press('Tab')
+    const nosCartoes = () =>
+      pagina.evaluate(() => !!document.activeElement?.closest('[data-ev], [data-slot]'))
+    for (let i = 0; i < 40 && !(await nosCartoes()); i++) await teclas.press('Tab')
     for (let i = 0; i < 200 && !(await naVaga()); i++) await teclas.press('ArrowRight')
     expect(await naVaga()).toBe(true)
 
