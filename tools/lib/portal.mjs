@@ -20,7 +20,7 @@ export const lerRemotos = (portal) => lerCatalogo(portal).remotes
 export const lerShell = (portal) => ler(portal, 'shell.json', null)
 const lerHistorico = (portal) => ler(portal, 'historico.json', {})
 /** What is live under this id. */
-export const lerAtual = (id, portal) =>
+const lerAtual = (id, portal) =>
   id === 'shell' ? lerShell(portal) : (lerRemotos(portal).find((r) => r.id === id) ?? null)
 
 const gravarJson = (portal, nome, dados) => gravarAtomico(join(portal, nome), JSON.stringify(dados, null, 1))
