@@ -43,6 +43,8 @@ const base = {
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.tsc/'],
   setupFiles: [RELOGIO],
+  // What a file leaves goes with its world: marked as deleted it would be of no use but to complain of who still reads the clock.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   // Where a test stops the clock without saying when: to the minute, because what was transformed is kept by all that is said here.
   fakeTimers: { now: Math.floor(Date.now() / 60_000) * 60_000 },
 }
