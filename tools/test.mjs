@@ -192,7 +192,7 @@ try {
   const outra = { '--tudo': runWhole, '--dias': runDates, '--node24': runNode24 }[palavras[0]]
   const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
   const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
-  const aboutDay = `O dia sorteado foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
+  const aboutDay = `O outro dia foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
   const left = outra ? aboutDay : leftToWhole()
   finish(somar(...(await contas)), pacotes || outra === runNode24 ? '' : left)
 } catch (e) {

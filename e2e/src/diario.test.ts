@@ -64,10 +64,11 @@ it('a diary is written by keyboard, found again as a draft, and saved: the grid 
   await escrito.waitFor()
   await pagina.getByText(/^Rascunho guardado/).waitFor()
 
-  // The tab is gone; what was typed is not.
+  // The tab is gone in the middle of a sentence; what was typed is not.
+  await pagina.keyboard.type(' e febre')
   await pagina.reload()
   await novo.press('Enter')
-  await escrito.waitFor()
+  await entrada(pagina).getByText('Chegou com dor e febre', { exact: true }).waitFor()
   await entrada(pagina).press('Control+s')
   await pagina.waitForURL('**/agendamento?**')
   await verTodos(pagina)

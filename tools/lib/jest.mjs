@@ -37,6 +37,8 @@ export async function jest(args, env = {}, workers = 2) {
         `--maxWorkers=${workers}`,
         // A green run is a line a file.
         '--silent',
+        `--reporters=${join(root, 'tools/jest/reporter.js')}`,
+        '--reporters=summary',
         ...args,
       ],
       // The report goes to the file; what people read comes on the error stream.

@@ -111,15 +111,16 @@ export const isLive = (dist, portal) => {
   const { id, version, prova } = lerJson(join(dist, 'build.json'))
   const atual = lerAtual(id, portal)
   if (atual?.version !== version) return false
-  return prova || !lerJson(join(pastaDe(portal, atual), 'build.json')).prova
+  // A folder that somebody took away is published again.
+  const publicado = join(pastaDe(portal, atual), 'build.json')
+  return existsSync(publicado) && (prova || !lerJson(publicado).prova)
 }
 
-/** What goes with the bytes of a folder that stands already. */
-const copyBesides = (dist, destino) =>
-  cpSync(dist, destino, {
-    recursive: true,
-    filter: (f) => statSync(f).isDirectory() || /(\.(br|gz)|[\\/]build\.json)$/.test(f),
-  })
+/** What goes with the bytes of a folder that stands already; build.json, which says that it is there, last. */
+const copyBesides = (dist, destino) => {
+  cpSync(dist, destino, { recursive: true, filter: (f) => statSync(f).isDirectory() || /\.(br|gz)$/.test(f) })
+  cpSync(join(dist, 'build.json'), join(destino, 'build.json'))
+}
 
 /** Copies an immutable folder named after its bytes and points the portal at it. Answers the new entry. */
 export function publicar(dist, portal, publicadoPor, conferencia) {

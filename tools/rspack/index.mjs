@@ -149,11 +149,6 @@ function web(
       splitChunks: { chunks: 'async', minSize: MENOR_ARQUIVO, cacheGroups },
     },
     plugins: [
-      // axios asks by XMLHttpRequest wherever there is one; its other way is code that no browser runs.
-      new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (pedido) => {
-        if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(pedido.context))
-          pedido.request = join(root, 'tools/rspack/no-fetch-adapter.js')
-      }),
       ...(define ? [new rspack.DefinePlugin(define)] : []),
       ...(html
         ? [new rspack.HtmlRspackPlugin({ chunks: ['main'], scriptLoading: 'defer', minify: !dev, ...html })]

@@ -15,7 +15,18 @@ const read = (env: NodeJS.ProcessEnv) => readConfig({ SEGREDO: 'x'.repeat(32), .
 it('takes the addresses of proxies, and says of others what they should be', () => {
   for (const certa of ['127.0.0.1', '::1', 'fd00::/8', '10.0.0.0/255.0.0.0', 'uniquelocal, 10.1.2.3'])
     expect(read({ PROXIES: certa }).proxies).toBe(certa)
-  for (const errada of ['nginx', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,', '-1', '1.5'])
+  for (const errada of [
+    'nginx',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.0.0.0/',
+    '10.0.0.1,',
+    '-1',
+    '1.5',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/255.0.255.0',
+  ])
     expect(() => read({ PROXIES: errada })).toThrow('PROXIES deve dizer quantos proxies há na frente')
 })
 
@@ -26,7 +37,13 @@ it('refuses a zone that is none, and a mail server that is no address, before an
   for (const certa of ['smtp://127.0.0.1:25', 'smtps://ana:se%40nha@mail.clinica:465'])
     expect(read({ SMTP_URL: certa }).smtpUrl).toBe(certa)
   expect(read({ SMTP_URL: '' }).smtpUrl).toBeUndefined()
-  for (const errada of ['mail.clinica.com.br', 'mail.clinica.com.br:587', 'http://mail'])
+  for (const errada of [
+    'mail.clinica.com.br',
+    'mail.clinica.com.br:587',
+    'http://mail',
+    'smtps://',
+    'smtp://ana:100%senha@mail.clinica',
+  ])
     expect(() => read({ SMTP_URL: errada })).toThrow('SMTP_URL deve ser um endereço como smtps://')
 })
 

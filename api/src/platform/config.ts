@@ -59,13 +59,23 @@ type BackupDiario = {
 
 const FUSO_PADRAO = 'America/Sao_Paulo'
 const REDES_POR_NOME = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** `255.255.0.0`: ones, then zeros. */
+const isMascara = (valor: string): boolean =>
+  isIP(valor) === 4 &&
+  /^1+0*$/.test(
+    valor
+      .split('.')
+      .map((parte) => Number(parte).toString(2).padStart(8, '0'))
+      .join(''),
+  )
 const isRede = (valor: string): boolean => {
   const [endereco = '', prefixo, ...resto] = valor.split('/')
   const familia = isIP(endereco)
+  const bits = Number(prefixo)
   const cabe =
     prefixo === undefined ||
-    (familia === 4 && isIP(prefixo) === 4) ||
-    (/^\d+$/.test(prefixo) && Number(prefixo) <= (familia === 4 ? 32 : 128))
+    (familia === 4 && isMascara(prefixo)) ||
+    (/^\d+$/.test(prefixo) && bits > 0 && bits <= (familia === 4 ? 32 : 128))
   return familia > 0 && cabe && resto.length === 0
 }
 /** Throws what is neither a count nor addresses: nobody would know where a request comes from. */
@@ -89,11 +99,23 @@ const fusoOf = (valor: string | undefined): string => {
   }
 }
 
+const isSmtp = (valor: string): boolean => {
+  if (!URL.canParse(valor)) return false
+  const { protocol, hostname, username, password } = new URL(valor)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}
 /** Throws what is no mail server: the messages would go to whatever listens on this machine. */
 const smtpUrlOf = (valor: string | undefined): string | undefined => {
   if (!valor) return undefined
-  if (!URL.canParse(valor) || !/^smtps?:$/.test(new URL(valor).protocol))
-    throw new Error('SMTP_URL deve ser um endereço como smtps://usuario:senha@servidor:465.')
+  if (!isSmtp(valor))
+    throw new Error(
+      'SMTP_URL deve ser um endereço como smtps://usuario:senha@servidor:465, com os sinais da senha escritos em %: %40 por @, %25 por %.',
+    )
   return valor
 }
 

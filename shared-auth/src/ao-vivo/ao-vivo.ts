@@ -9,8 +9,8 @@ import { interesses, listenLive, notifyLive } from './interesses'
 /** 'cedido': the person has newer tabs than the server keeps up to date; this one waits until somebody uses it. */
 export type EstadoAoVivo = 'conectado' | 'reconectando' | 'pausado' | 'cedido'
 
-/** How the live stream is; the top bar shows it. */
-export const estadoAoVivo = create<{ estado: EstadoAoVivo }>(() => ({ estado: 'pausado' }))
+/** How the live stream is; the top bar shows it. Before the first one it is on its way. */
+export const estadoAoVivo = create<{ estado: EstadoAoVivo }>(() => ({ estado: 'reconectando' }))
 export const useLiveState = (): EstadoAoVivo => estadoAoVivo((s) => s.estado)
 
 const ESPERA_INICIAL = 1_000

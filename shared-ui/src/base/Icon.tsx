@@ -118,7 +118,7 @@ const requestExtras = (): void => {
   )
 }
 
-/** Whoever has them at hand gives them, and nothing is fetched. */
+/** Sets the extra icons at once, so that they are not fetched. */
 export const giveIcons = (mapa: Mapa): void => useExtras.setState({ mapa })
 
 type DesenhoProps = Omit<IconProps, 'name'> & { desenho: LucideIcon }

@@ -80,7 +80,7 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
                 type="password"
                 autoComplete={porPin ? 'off' : 'current-password'}
                 inputMode={porPin ? 'numeric' : undefined}
-                // Anew after a try, which the button took it from.
+                // Takes the keys again after a refused try.
                 autoFocus={!andando}
                 value={dito}
                 onChange={setDito}

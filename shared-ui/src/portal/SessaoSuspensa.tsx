@@ -168,7 +168,7 @@ const Desistir = ({ onBack }: { onBack: () => void }) => {
   )
 }
 
-/** Nor what the screen said last at its foot, which may name a patient; on paper neither. */
+/** Hides the messages at the foot, which may name a patient, and prints nothing. */
 const NADA_MAIS = css`
   .notistack-SnackbarContainer {
     display: none !important;

@@ -1955,7 +1955,7 @@ export interface Sessao {
   bloqueada_em: Timestamp | null;
   desde: Timestamp;
   endereco: string | null;
-  fator: Generated<boolean>;
+  fator: boolean | null;
   id: string;
   quiosque_unidade_id: string | null;
   usada_em: Generated<Timestamp>;

@@ -19,9 +19,10 @@ const Semente = styled.code`
 `
 /** No device can read a picture on its own screen. */
 const NoCelular = styled.a`
+  display: none;
   color: var(--primary);
-  @media not (any-pointer: coarse) {
-    display: none;
+  @media (hover: none) and (pointer: coarse) {
+    display: inline;
   }
 `
 

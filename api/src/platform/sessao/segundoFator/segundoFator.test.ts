@@ -307,9 +307,14 @@ describe('a clinic that begins to ask for a second factor', () => {
     }
     const openOfAll = () => Promise.all(pessoas.map(open))
     expect(await openOfAll()).toEqual([4, 1, 1])
+    // Of one that was open before this was kept only its token knows.
+    const antiga = await criar('Gerente')
+    await entrar(antiga.email)
+    await t.db.updateTable('sessao').set({ fator: null }).where('usuario_id', '=', antiga.id).execute()
     await admin('PUT', { exigeSegundoFator: true })
     await admin('PUT', { exigeSegundoFator: false })
     expect(await openOfAll()).toEqual([2, 0, 1])
+    expect(await open(antiga)).toBe(1)
     expect([await getSessao(doTelefone), await getSessao(token)]).toEqual([401, 200])
     const fins = await t.db
       .selectFrom('auditoria')
