@@ -31,7 +31,7 @@ const isNarrow = ({ meta }: Query): boolean => Object.keys(meta?.interesse ?? {}
 /** Keeps what a client remembers as true as the live events tell: what changed is asked again. */
 export const followEvents = (client: QueryClient): void => {
   const cache = client.getQueryCache()
-  const ouvidos = new Map<string, { interesse: Interesse; soltar: () => void }>()
+  const ouvidos = new Map<string, { interesse: Interesse; release: () => void }>()
   let eventos: EventoAoVivo[] = []
   /** Since when the person has the rights that they have, on the clock of the queries. */
   let comDireitosDesde = 1
@@ -51,7 +51,7 @@ export const followEvents = (client: QueryClient): void => {
       },
     })
   })
-  const ouvir = (evento: EventoAoVivo) => {
+  const hear = (evento: EventoAoVivo) => {
     eventos.push(evento)
     logo()
   }
@@ -67,16 +67,16 @@ export const followEvents = (client: QueryClient): void => {
     const chaves = new Map(
       queries.filter(isWanted).map((query) => [JSON.stringify(interesseOf(query)), interesseOf(query)]),
     )
-    for (const [chave, { soltar }] of ouvidos)
+    for (const [chave, { release }] of ouvidos)
       if (!chaves.has(chave)) {
-        soltar()
+        release()
         ouvidos.delete(chave)
         // Nobody tells of it any more: the next screen that shows it asks.
         for (const query of queries) if (JSON.stringify(interesseOf(query)) === chave) query.invalidate()
       }
     for (const [chave, interesse] of chaves)
       if (interesse && !ouvidos.has(chave))
-        ouvidos.set(chave, { interesse, soltar: listenLive(interesse, ouvir) })
+        ouvidos.set(chave, { interesse, release: listenLive(interesse, hear) })
   }
   const ditas = new WeakMap<Query, string>()
   /** Whether it began or ceased to be asked, or shows something else, since this was last looked at. */

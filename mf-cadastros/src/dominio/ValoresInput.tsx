@@ -42,21 +42,21 @@ export const ValoresInput = (props: InputProps) => {
   )
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   // The value that takes the focus once it is drawn.
-  const [focar, setFocar] = useState<number | null>(null)
+  const [focusOn, setFocusOn] = useState<number | null>(null)
   const lista = useRef<HTMLUListElement>(null)
   const novas = useRef(0)
 
   useEffect(() => {
-    if (focar === null) return
-    lista.current?.querySelector<HTMLInputElement>(`#valores-${focar}-valor`)?.focus()
-    setFocar(null)
-  }, [focar])
+    if (focusOn === null) return
+    lista.current?.querySelector<HTMLInputElement>(`#valores-${focusOn}-valor`)?.focus()
+    setFocusOn(null)
+  }, [focusOn])
 
   const add = useCallback(() => {
     novas.current += 1
     const antes = linhas()
     store([...antes, { chave: `nova-${novas.current}`, valor: '', codigo: '' }])
-    setFocar(antes.length)
+    setFocusOn(antes.length)
   }, [linhas, store])
   const change = useCallback(
     (indice: number, mudanca: Partial<LinhaDeValor>) => {
@@ -78,7 +78,7 @@ export const ValoresInput = (props: InputProps) => {
   )
   const follow = useCallback(
     (indice: number) => {
-      if (indice + 1 < linhas().length) setFocar(indice + 1)
+      if (indice + 1 < linhas().length) setFocusOn(indice + 1)
       else add()
     },
     [linhas, add],

@@ -8,11 +8,11 @@ import { AdicionarConvenios } from './AdicionarConvenios'
 import css from './convenios.module.css'
 
 const LETRAS_DO_NOME = 24
-const cortar = (nome: string): string => [...nome].slice(0, LETRAS_DO_NOME).join('')
-const mostrar = ({ valor, tipoValor }: ValorDoConvenio): string =>
+const cut = (nome: string): string => [...nome].slice(0, LETRAS_DO_NOME).join('')
+const show = ({ valor, tipoValor }: ValorDoConvenio): string =>
   tipoValor === TIPO_VALOR.percentual ? `${formatValor(valor)} %` : formatReais(valor)
 
-const falar = (c: ValorDoConvenio): string => `${c.nome} · ${mostrar(c)}`
+const say = (c: ValorDoConvenio): string => `${c.nome} · ${show(c)}`
 
 /**
  * What each insurer pays. Removing takes a press of 1 s for one, 2 s for the chosen ones, 3 s for all, each with undo
@@ -24,22 +24,22 @@ export const ConveniosInput = (props: InputProps) => {
     setValue,
     readOnly,
     common,
-  } = useInput<ValorDoConvenio[]>(props, undefined, (c) => falar(c as unknown as ValorDoConvenio))
+  } = useInput<ValorDoConvenio[]>(props, undefined, (c) => say(c as unknown as ValorDoConvenio))
   const { offerUndo } = useFormStore()
   const [marcados, setMarcados] = useState<ReadonlySet<string>>(new Set())
   const atuais = useLatest(itens)
-  const gravar = useLatest(setValue)
+  const write = useLatest(setValue)
   const listados = new Set(itens.map((c) => c._id))
   const escolhidos = itens.filter((c) => marcados.has(c._id))
 
-  const tirar = (sai: (c: ValorDoConvenio) => boolean) => {
+  const removeWhere = (sai: (c: ValorDoConvenio) => boolean) => {
     const { ficam, retirados } = takeOut(itens, sai)
     setValue(ficam)
     setMarcados(new Set())
     const msg = retirados.length === 1 ? 'Convênio removido.' : `${retirados.length} convênios removidos.`
     offerUndo(msg, () => {
       const agora = new Set(atuais.current.map((c) => c._id))
-      gravar.current(
+      write.current(
         putBack(
           atuais.current,
           retirados.filter(({ item }) => !agora.has(item._id)),
@@ -47,7 +47,7 @@ export const ConveniosInput = (props: InputProps) => {
       )
     })
   }
-  const marcar = (id: string, sim: boolean) => {
+  const mark = (id: string, sim: boolean) => {
     const novos = new Set(marcados)
     if (sim) novos.add(id)
     else novos.delete(id)
@@ -75,7 +75,7 @@ export const ConveniosInput = (props: InputProps) => {
                 size="small"
                 label="Remover selecionados"
                 disabled={escolhidos.length === 0}
-                onLongPress={() => tirar((c) => marcados.has(c._id))}
+                onLongPress={() => removeWhere((c) => marcados.has(c._id))}
               />
               <LongPressButton
                 ms={3000}
@@ -83,7 +83,7 @@ export const ConveniosInput = (props: InputProps) => {
                 color="error"
                 label="Remover todos"
                 disabled={itens.length === 0}
-                onLongPress={() => tirar(() => true)}
+                onLongPress={() => removeWhere(() => true)}
               />
             </span>
           )}
@@ -97,12 +97,12 @@ export const ConveniosInput = (props: InputProps) => {
             {itens.map((c) => (
               <li key={c._id} className={css.item}>
                 <Checkbox
-                  label={<span title={c.nome}>{cortar(c.nome)}</span>}
+                  label={<span title={c.nome}>{cut(c.nome)}</span>}
                   checked={marcados.has(c._id)}
                   disabled={readOnly}
-                  onChange={(sim) => marcar(c._id, sim)}
+                  onChange={(sim) => mark(c._id, sim)}
                 />
-                <span className={css.valor}>{mostrar(c)}</span>
+                <span className={css.valor}>{show(c)}</span>
                 {readOnly ? null : (
                   <LongPressButton
                     ms={1000}
@@ -111,7 +111,7 @@ export const ConveniosInput = (props: InputProps) => {
                     color="inherit"
                     variant="text"
                     sx={{ minWidth: 0, px: 1 }}
-                    onLongPress={() => tirar((outro) => outro._id === c._id)}
+                    onLongPress={() => removeWhere((outro) => outro._id === c._id)}
                   >
                     <Icon name="remover" size={16} />
                   </LongPressButton>

@@ -65,7 +65,10 @@ const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onC
     .map((f) => f.data)
 
   /** All the chosen days, or one; the dialog stays while there are others to decide about. */
-  const enviar = async (datas: string[], mais: { atende?: true; confirmado?: true } = {}): Promise<void> => {
+  const closeDays = async (
+    datas: string[],
+    mais: { atende?: true; confirmado?: true } = {},
+  ): Promise<void> => {
     setEnviando(true)
     const envio = { ano, datas, ...mais }
     try {
@@ -76,7 +79,7 @@ const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onC
     } catch (erro) {
       const sim = askAfetados(erro)
       if (!sim) await showError(erro)
-      else if (await sim) return enviar(datas, { ...mais, confirmado: true })
+      else if (await sim) return closeDays(datas, { ...mais, confirmado: true })
     } finally {
       setEnviando(false)
     }
@@ -96,7 +99,7 @@ const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onC
             variant="contained"
             loading={enviando}
             disabled={!marcados || escolhidos.length === 0}
-            onClick={() => void enviar(escolhidos)}
+            onClick={() => void closeDays(escolhidos)}
           >
             Fechar {escolhidos.length === 1 ? '1 dia' : `${escolhidos.length} dias`}
           </Button>
@@ -153,7 +156,7 @@ const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onC
                       size="small"
                       disabled={enviando}
                       aria-label={`Fechar em ${formatData(f.data)}, ${f.nome}`}
-                      onClick={() => void enviar([f.data])}
+                      onClick={() => void closeDays([f.data])}
                     >
                       Fechar
                     </Button>
@@ -162,7 +165,7 @@ const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onC
                         size="small"
                         disabled={enviando}
                         aria-label={`Atender em ${formatData(f.data)}, ${f.nome}`}
-                        onClick={() => void enviar([f.data], { atende: true })}
+                        onClick={() => void closeDays([f.data], { atende: true })}
                       >
                         Atender
                       </Button>

@@ -37,10 +37,10 @@ export const ProcedimentosInput = (props: InputProps) => {
   const [soInvalidos, setSoInvalidos] = useState(false)
   const [reajustando, setReajustando] = useState(false)
   // The row that takes the focus once it is drawn.
-  const [focar, setFocar] = useState<number | null>(null)
+  const [focusOn, setFocusOn] = useState<number | null>(null)
   const atuais = useLatest(linhas)
-  const avaliar = useLatest(invalido)
-  const gravar = useLatest(setValue)
+  const check = useLatest(invalido)
+  const write = useLatest(setValue)
 
   const texto = useDeferredValue(filtro).trim()
   const total = linhas.length
@@ -57,46 +57,46 @@ export const ProcedimentosInput = (props: InputProps) => {
   const change = useCallback(
     (indice: number, mudanca: Partial<Procedimento>) => {
       const p = atuais.current[indice]
-      if (p) gravar.current(atuais.current.with(indice, { ...p, ...mudanca }))
+      if (p) write.current(atuais.current.with(indice, { ...p, ...mudanca }))
     },
-    [atuais, gravar],
+    [atuais, write],
   )
-  const tirar = useCallback(
+  const removeWhere = useCallback(
     (sai: (p: Procedimento, i: number) => boolean) => {
       const { ficam, retirados } = takeOut(atuais.current, sai)
-      gravar.current(ficam)
+      write.current(ficam)
       offerUndo(
         retirados.length === 1 ? 'Procedimento removido.' : `${quantos(retirados.length)} removidos.`,
-        () => gravar.current(putBack(atuais.current, retirados)),
+        () => write.current(putBack(atuais.current, retirados)),
       )
     },
-    [atuais, gravar, offerUndo],
+    [atuais, write, offerUndo],
   )
-  const remove = useCallback((indice: number) => tirar((_, i) => i === indice), [tirar])
+  const remove = useCallback((indice: number) => removeWhere((_, i) => i === indice), [removeWhere])
   const readjust = (novas: Procedimento[], mudadas: number) => {
     const antes = new Map(novas.map((nova, i) => [nova, linhas[i] as Procedimento]))
     setReajustando(false)
     setValue(novas)
     // What was typed meanwhile stays.
     offerUndo(`${quantos(mudadas)} com novo valor. Salve a tabela para valer.`, () =>
-      gravar.current(atuais.current.map((p) => antes.get(p) ?? p)),
+      write.current(atuais.current.map((p) => antes.get(p) ?? p)),
     )
   }
   const add = () => {
     setFiltro('')
     setSoInvalidos(false)
     setValue([...linhas, NOVO])
-    setFocar(total)
+    setFocusOn(total)
   }
 
   // A save that was refused takes the person to the first row that is wrong.
   useEffect(() => {
-    const primeira = submitCount > 0 ? atuais.current.findIndex((p) => avaliar.current(p)) : -1
+    const primeira = submitCount > 0 ? atuais.current.findIndex((p) => check.current(p)) : -1
     if (primeira < 0) return
     setFiltro('')
     setSoInvalidos(false)
-    setFocar(primeira)
-  }, [submitCount, atuais, avaliar])
+    setFocusOn(primeira)
+  }, [submitCount, atuais, check])
 
   return (
     <div className={css.editor}>
@@ -134,7 +134,7 @@ export const ProcedimentosInput = (props: InputProps) => {
               label="Remover todos"
               color="error"
               disabled={total === 0}
-              onLongPress={() => tirar(() => true)}
+              onLongPress={() => removeWhere(() => true)}
             />
           </span>
         )}
@@ -151,8 +151,8 @@ export const ProcedimentosInput = (props: InputProps) => {
           readOnly={readOnly}
           change={change}
           remove={remove}
-          focar={focar}
-          focou={() => setFocar(null)}
+          focusOn={focusOn}
+          focou={() => setFocusOn(null)}
         />
       )}
       {reajustando ? (

@@ -13,20 +13,20 @@ type Props = {
   change: (indice: number, mudanca: Partial<Procedimento>) => void
   remove: (indice: number) => void
   /** A row of `linhas` to bring into sight and focus. */
-  focar: number | null
+  focusOn: number | null
   focou: () => void
 }
 
 /** The rows that are in sight, drawn where they stand among all of them. */
 export const ProcedimentosLista = (props: Props) => {
-  const { linhas, indices, erros, focar, focou } = props
+  const { linhas, indices, erros, focusOn, focou } = props
   const caixa = useRef<HTMLDivElement>(null)
   const { altura, inicio, fim, onScroll, show } = useWindow(caixa, indices.length)
 
   // Twice when the row is out of sight: once to scroll, once it is drawn to focus.
   useEffect(() => {
-    if (focar === null) return
-    const posicao = indices.indexOf(focar)
+    if (focusOn === null) return
+    const posicao = indices.indexOf(focusOn)
     if (posicao < 0) return
     const linha = caixa.current?.querySelector(`[aria-posinset="${posicao + 1}"]`)
     if (!linha) return show(posicao)

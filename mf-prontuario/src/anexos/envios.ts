@@ -30,10 +30,10 @@ export const useEnvios = create<{ envios: readonly Envio[] }>(() => ({ envios: [
 const ouvintes = new Map<string, (anexo: Anexo) => void>()
 export const keyOf = ({ paciente, chave }: DoRascunho): string => `${paciente}/${chave}`
 
-export const listenEnvios = (de: DoRascunho, ouvir: (anexo: Anexo) => void): (() => void) => {
-  ouvintes.set(keyOf(de), ouvir)
+export const listenEnvios = (de: DoRascunho, hear: (anexo: Anexo) => void): (() => void) => {
+  ouvintes.set(keyOf(de), hear)
   return () => {
-    if (ouvintes.get(keyOf(de)) === ouvir) ouvintes.delete(keyOf(de))
+    if (ouvintes.get(keyOf(de)) === hear) ouvintes.delete(keyOf(de))
   }
 }
 

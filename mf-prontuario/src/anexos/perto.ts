@@ -6,14 +6,14 @@ const MARGEM = '300px 0px'
 const esperam = new Map<Element, () => void>()
 let observador: IntersectionObserver | undefined
 
-const watch = (elemento: Element, ver: () => void): (() => void) => {
+const watch = (elemento: Element, onNear: () => void): (() => void) => {
   observador ??= new IntersectionObserver(
     (entradas) => {
       for (const { isIntersecting, target } of entradas) if (isIntersecting) esperam.get(target)?.()
     },
     { rootMargin: MARGEM },
   )
-  esperam.set(elemento, ver)
+  esperam.set(elemento, onNear)
   observador.observe(elemento)
   return () => {
     esperam.delete(elemento)

@@ -34,8 +34,8 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
     agendamento: evolucao?.agendamento._id ?? sessao,
     chave,
   })
-  const pedirFechar = useRef(onClose)
-  const close = useCallback(() => pedirFechar.current(), [])
+  const askToClose = useRef(onClose)
+  const close = useCallback(() => askToClose.current(), [])
   const restart = (atual: Evolucao | null) => setEditada((e) => ({ evolucao: atual, vez: e.vez + 1 }))
   const salvo = (salva: Evolucao, msg: string) => {
     rascunho.forget()
@@ -63,7 +63,7 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
             chave={chave}
             evolucao={evolucao}
             rascunho={rascunho}
-            pedirFechar={pedirFechar}
+            askToClose={askToClose}
             onClose={onClose}
             onSalvo={salvo}
             onRestart={restart}

@@ -46,7 +46,7 @@ type Props = {
   evolucao: Evolucao | null
   rascunho: Rascunho<Guardado<ValoresDoDiario>>
   /** What the sheet's own way out does. */
-  pedirFechar: RefObject<() => void>
+  askToClose: RefObject<() => void>
   onClose: () => void
   onSalvo: (salva: Evolucao, msg: string) => void
   /** The form begins anew, from this entry or empty. */
@@ -105,7 +105,7 @@ const useDiaDaSessao = (agendamento: string, aberto: string): void => {
   }, [agendamento, sessoes, store])
 }
 
-export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onClose, ...props }: Props) => {
+export const FormularioDoDiario = ({ chave, evolucao, rascunho, askToClose, onClose, ...props }: Props) => {
   const { paciente, sessoes } = useDiario()
   const store = useFormStore()
   const pendencia = usePendencia({ paciente, chave })
@@ -128,12 +128,7 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onC
   const opcoes = useOpcoes(agendamento)
   const sessao = sessoes.find((s) => s._id === agendamento)
   const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || pendencia !== null)
-  const {
-    salvar: save,
-    salvando,
-    erro,
-    dialog,
-  } = useSaveRegistro({
+  const { save, salvando, erro, dialog } = useSaveRegistro({
     registro: evolucao,
     partida,
     valoresOf: diarioOf,
@@ -160,10 +155,10 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onC
     dataConfirmada.current = await confirmOutroDia(data, sessao.data)
     return dataConfirmada.current
   }
-  const enviar = useLatest(async () => {
+  const send = useLatest(async () => {
     if (!falta && (await dayIsMeant())) await save()
   })
-  const fechar = useLatest(async () => {
+  const close = useLatest(async () => {
     if (salvando) return
     const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
@@ -172,19 +167,18 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onC
     onClose()
   })
   useEffect(() => {
-    pedirFechar.current = () => void fechar.current()
+    askToClose.current = () => void close.current()
   })
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // Another dialog is open over the sheet: it comes first.
-      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1)
-        void enviar.current()
+      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1) void send.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enviar])
+  }, [send])
   const change = (html: string) => store.get().setFieldValue('entrada', html)
   return (
     <form
@@ -192,7 +186,7 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onC
       className={css.formulario}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar.current()
+        void send.current()
       }}
     >
       <div className={css.rolagem}>
@@ -226,7 +220,7 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, pedirFechar, onC
           )}
           <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(evolucao)} />
         </div>
-        <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
+        <Button variant="outlined" color="inherit" onClick={() => void close.current()}>
           Cancelar
         </Button>
         <BotaoSalvar salvando={salvando} disabled={falta !== null} />

@@ -82,12 +82,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
   )
   const enviando = usePendencia({ paciente, chave: props.chave }) !== null
   const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || enviando)
-  const {
-    salvar: save,
-    salvando,
-    erro,
-    dialog,
-  } = useSaveRegistro({
+  const { save, salvando, erro, dialog } = useSaveRegistro({
     registro,
     partida,
     valoresOf: avaliacaoOf,
@@ -104,7 +99,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
     },
     onDiscard: () => void rascunho.discard().then(props.onRestart, showError),
   })
-  const enviar = useLatest(async () => {
+  const send = useLatest(async () => {
     if (!escreve) return
     passou.current = false
     await store.get().submitForm()
@@ -120,11 +115,11 @@ export const RespostasDaAvaliacao = (props: Props) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // A dialog is open over the form: it comes first.
-      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void enviar.current()
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void send.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enviar])
+  }, [send])
   const dito = erradas > 0 ? faltando(erradas) : erro
   return (
     <form
@@ -134,7 +129,7 @@ export const RespostasDaAvaliacao = (props: Props) => {
       className={css.questionario}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar.current()
+        void send.current()
       }}
     >
       <div className={css.titulo}>

@@ -59,8 +59,8 @@ export default function EmitirGaveta(props: Props) {
     agendamento: null,
     chave: livre ? (emitido ? chaveDaCorrecao(emitido) : chaveDoNovo(tipo)) : null,
   })
-  const pedirFechar = useRef(onClose)
-  const close = useCallback(() => pedirFechar.current(), [])
+  const askToClose = useRef(onClose)
+  const close = useCallback(() => askToClose.current(), [])
   const [vez, setVez] = useState(0)
   const { vazio, texto, error, refetch } = useInicio(
     props,
@@ -94,7 +94,7 @@ export default function EmitirGaveta(props: Props) {
             cheio={texto}
             livre={livre}
             rascunho={rascunho}
-            pedirFechar={pedirFechar}
+            askToClose={askToClose}
             onClose={onClose}
             onRestart={() => setVez((n) => n + 1)}
           />

@@ -66,7 +66,7 @@ type Props = {
   /** False: the template is issued as it is. */
   livre: boolean
   rascunho: Rascunho<Guardado<ValoresDoEmitidoNovo>>
-  pedirFechar: RefObject<() => void>
+  askToClose: RefObject<() => void>
   onClose: () => void
   onRestart: () => void
 }
@@ -105,7 +105,7 @@ export const FormularioDoEmitido = ({
   cheio,
   livre,
   rascunho,
-  pedirFechar,
+  askToClose,
   onClose,
   onRestart,
 }: Props) => {
@@ -170,7 +170,7 @@ export const FormularioDoEmitido = ({
   }
   const escolha = [unidade, especialidade, inicio, fim].join('|')
   const escolhida = useRef(escolha)
-  const seguir = useLatest(() => {
+  const proceed = useLatest(() => {
     // What was written stays: the button asks. A correction begins from what was issued.
     if (emitido && livre) return
     if (valores().texto === posto.current && !(inicio && fim && fim < inicio)) void fill()
@@ -178,11 +178,11 @@ export const FormularioDoEmitido = ({
   useEffect(() => {
     if (escolhida.current === escolha) return
     escolhida.current = escolha
-    seguir.current()
-  }, [escolha, seguir])
+    proceed.current()
+  }, [escolha, proceed])
 
   const perguntando = useRef(false)
-  const enviar = useLatest(async () => {
+  const send = useLatest(async () => {
     if (falta || enviando || preenchendo || perguntando.current) return
     perguntando.current = true
     const sim = await confirm({
@@ -220,7 +220,7 @@ export const FormularioDoEmitido = ({
     release()
     onClose()
   })
-  const fechar = useLatest(async () => {
+  const close = useLatest(async () => {
     if (enviando) return
     const saida = livre && store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
@@ -229,19 +229,18 @@ export const FormularioDoEmitido = ({
     onClose()
   })
   useEffect(() => {
-    pedirFechar.current = () => void fechar.current()
+    askToClose.current = () => void close.current()
   })
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // Another dialog is open over the sheet: it comes first.
-      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1)
-        void enviar.current()
+      if (document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length === 1) void send.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [enviar])
+  }, [send])
 
   const [texto] = useFormSlice((f) => [(f.values as ValoresDoEmitidoNovo).texto])
   return (
@@ -250,7 +249,7 @@ export const FormularioDoEmitido = ({
       className={css.formulario}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar.current()
+        void send.current()
       }}
     >
       <div className={css.rolagem} data-campos>
@@ -329,7 +328,7 @@ export const FormularioDoEmitido = ({
           )}
           {livre ? <SituacaoDoRascunho rascunho={rascunho} onDescartado={onRestart} /> : null}
         </div>
-        <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
+        <Button variant="outlined" color="inherit" onClick={() => void close.current()}>
           Cancelar
         </Button>
         <Button

@@ -76,7 +76,7 @@ const Modelo = ({ modelo, onDirty }: Props) => {
     setTexto(novo.texto)
     setVez((n) => n + 1)
   }
-  const salvar = useLatest(async () => {
+  const save = useLatest(async () => {
     if (falta || !dirty || enviando) return
     const salvo = await perform([partida, texto], (chave) => saveModelo(partida, texto, chave))
     if (salvo) start(salvo.modelo)
@@ -85,11 +85,11 @@ const Modelo = ({ modelo, onDirty }: Props) => {
     const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
-      void salvar.current()
+      void save.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [salvar])
+  }, [save])
   const restore = async () => {
     const sim = await confirm({
       titulo: 'Voltar ao texto do portal?',
@@ -115,7 +115,7 @@ const Modelo = ({ modelo, onDirty }: Props) => {
       className={css.editar}
       onSubmit={(e) => {
         e.preventDefault()
-        void salvar.current()
+        void save.current()
       }}
     >
       <h2 className={css.doModelo}>{nome}</h2>

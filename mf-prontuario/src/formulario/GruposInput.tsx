@@ -76,7 +76,7 @@ export default function GruposInput() {
     [change, store],
   )
   const add = useCallback((grupo: string, ancora: HTMLElement) => setEscolha({ grupo, ancora }), [])
-  const adicionar = (novas: readonly QuestaoDoFormulario[]) => {
+  const addChosen = (novas: readonly QuestaoDoFormulario[]) => {
     const { grupo } = escolha as { grupo: string }
     change((agora) =>
       agora.some((g) => g.chave === grupo)
@@ -146,7 +146,7 @@ export default function GruposInput() {
         <EscolherQuestoes
           ancora={escolha.ancora}
           usadas={new Set(chaves)}
-          onAdd={adicionar}
+          onAdd={addChosen}
           onCompose={(novas) => change((g) => composeGrupo(g, novas))}
           onClose={() => setEscolha(null)}
         />

@@ -17,11 +17,11 @@ const PAUSA = 300
 
 const Procura = ({ onLook }: { onLook: (q: string) => void }) => {
   const [texto, setTexto] = useState('')
-  const procurar = useLatest(onLook)
+  const search = useLatest(onLook)
   useEffect(() => {
-    const espera = setTimeout(() => procurar.current(texto.trim()), PAUSA)
+    const espera = setTimeout(() => search.current(texto.trim()), PAUSA)
     return () => clearTimeout(espera)
-  }, [texto, procurar])
+  }, [texto, search])
   return (
     <div className={css.procura}>
       <Icon name="buscar" size={15} />

@@ -104,7 +104,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
     [toggle, edit, remove],
   )
   if (linha.erro && !resumo)
-    return <ErroDoProntuario title="Evolução" erro={linha.erro} onRetry={linha.recarregar} />
+    return <ErroDoProntuario title="Evolução" erro={linha.erro} onRetry={linha.reload} />
   if (!resumo)
     return (
       <Page title="Evolução">
@@ -204,7 +204,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
       <Barra
         resumo={resumo}
         filtro={filtro}
-        onFilter={linha.filtrar}
+        onFilter={linha.filter}
         onOpenTodos={abertos.openTodos}
         onCloseTodos={abertos.closeTodos}
       />
@@ -222,7 +222,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
                 <Button
                   size="small"
                   color="inherit"
-                  onClick={() => linha.filtrar({ removidos: !filtro.removidos })}
+                  onClick={() => linha.filter({ removidos: !filtro.removidos })}
                 >
                   {filtro.removidos ? 'Ocultar removidos' : `Mostrar removidos (${resumo.removidos})`}
                 </Button>
@@ -245,7 +245,7 @@ const Linha = ({ paciente }: { paciente: string }) => {
               />
             )}
             {vista.tem ? (
-              <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.pedir} />
+              <Fim chegando={linha.mais.chegando} falhou={linha.mais.falhou} onMais={linha.mais.ask} />
             ) : null}
           </div>
         </ProcuraContext>

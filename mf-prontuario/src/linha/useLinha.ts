@@ -41,12 +41,12 @@ export const useLinha = (paciente: string, sessao: string) => {
     /** Documents for others that have the words of the filter: the whole record's reading looks for none. */
     emitidos: primeira.data?.resumo?.emitidos ?? NENHUM,
     erro: inteira.error ?? primeira.error,
-    recarregar: useCallback(() => {
+    reload: useCallback(() => {
       void inteira.refetch()
       void primeira.refetch()
     }, [inteira.refetch, primeira.refetch]),
     filtro,
-    filtrar: useCallback(
+    filter: useCallback(
       (mudanca: Partial<Filtro>) =>
         setVista((v) => {
           const filtro = { ...v.filtro, ...mudanca }
@@ -67,7 +67,7 @@ export const useLinha = (paciente: string, sessao: string) => {
       tem: seguinte < total,
       chegando: outras.chegando,
       falhou: outras.falhou,
-      pedir: () => {
+      ask: () => {
         if (outras.falhou) outras.refetch()
         else setVista((v) => ({ ...v, paginas: v.paginas + 1 }))
       },

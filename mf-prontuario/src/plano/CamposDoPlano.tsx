@@ -87,7 +87,7 @@ const useMedidas = (paciente: string, plano: PlanoTerapeutico | null) => {
   return {
     medidas,
     falhou: isError && !data,
-    recarregar: () => void refetch(),
+    reload: () => void refetch(),
     opcoes: [
       { value: '', label: 'Sem medida, só em palavras' },
       ...medidas.map(({ _id, enunciado, ultima }) => ({
@@ -178,7 +178,7 @@ const usePartes = (plano: PlanoTerapeutico | null) => {
 
 const Metas = ({ paciente, plano }: { paciente: string; plano: PlanoTerapeutico | null }) => {
   const { itens, add, remove } = useLista<Valores['metas'][number]>('metas')
-  const { medidas, opcoes, falhou, recarregar } = useMedidas(paciente, plano)
+  const { medidas, opcoes, falhou, reload } = useMedidas(paciente, plano)
   const parteOf = usePartes(plano)
   const erro = useFormError('metas')
   return (
@@ -186,7 +186,7 @@ const Metas = ({ paciente, plano }: { paciente: string; plano: PlanoTerapeutico 
       <legend>Metas</legend>
       {falhou ? (
         <p role="alert">
-          Não foi possível ler as medidas. <Button onClick={recarregar}>Tentar novamente</Button>
+          Não foi possível ler as medidas. <Button onClick={reload}>Tentar novamente</Button>
         </p>
       ) : null}
       <ol className={css.lista} data-campos="">

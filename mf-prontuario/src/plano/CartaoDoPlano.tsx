@@ -52,9 +52,9 @@ const useActs = (paciente: string) => {
   const cache = useQueryClient()
   const send = useSaveKey()
   const mandato = useMandato()
-  const perform = async (dito: string, fazer: () => Promise<boolean>) => {
+  const perform = async (dito: string, act: () => Promise<boolean>) => {
     try {
-      if (await fazer()) notify(dito)
+      if (await act()) notify(dito)
     } catch (erro) {
       await showError(erro)
     }
@@ -154,7 +154,7 @@ const Plano = ({
  * none and nobody who may write one.
  */
 export default function CartaoDoPlano({ paciente, escreve, especialidade, recolhido = false }: Props) {
-  const { emCurso, encerrados, planos, hoje, carregando, falhou, recarregar } = usePlanos(paciente)
+  const { emCurso, encerrados, planos, hoje, carregando, falhou, reload } = usePlanos(paciente)
   const { end, remove, mandato } = useActs(paciente)
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const close = () => setDialogo(null)
@@ -172,7 +172,7 @@ export default function CartaoDoPlano({ paciente, escreve, especialidade, recolh
     <div id={`${id}-corpo`} className={css.corpo}>
       {carregando ? <Skeleton variant="rounded" height={72} /> : null}
       {falhou ? (
-        <Alert severity="error" role="alert" action={<Button onClick={recarregar}>Tentar novamente</Button>}>
+        <Alert severity="error" role="alert" action={<Button onClick={reload}>Tentar novamente</Button>}>
           Não foi possível ler o plano.
         </Alert>
       ) : null}

@@ -49,8 +49,8 @@ type DoFormulario = {
   inicial: Valores
   rascunho: Rascunho<Guardado<Valores>>
   passou: RefObject<boolean>
-  pedirFechar: RefObject<() => void>
-  pedirSalvar: RefObject<() => void>
+  askToClose: RefObject<() => void>
+  askToSave: RefObject<() => void>
   onClose: () => void
   onOpen: (plano: PlanoTerapeutico) => void
   onSalvo: (tomado: string) => void
@@ -67,7 +67,7 @@ const Formulario = (props: DoFormulario) => {
   )
   const [dirty] = useFormSlice((f) => [f.dirty])
   const release = useUnsavedGuard(dirty && rascunho.situacao !== 'guardado')
-  const { salvar, salvando, erro, dialog } = useSavePlano({
+  const { save, salvando, erro, dialog } = useSavePlano({
     paciente,
     plano,
     partida,
@@ -101,11 +101,11 @@ const Formulario = (props: DoFormulario) => {
       }))
     )
   }
-  const enviar = useLatest(async () => {
+  const send = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
     if (passou.current && !(await areMetasMeant())) return
-    if (passou.current) await salvar()
+    if (passou.current) await save()
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
   const leave = async (then: () => void) => {
@@ -116,10 +116,10 @@ const Formulario = (props: DoFormulario) => {
     release()
     then()
   }
-  const fechar = useLatest(() => leave(onClose))
+  const close = useLatest(() => leave(onClose))
   useEffect(() => {
-    props.pedirFechar.current = () => void fechar.current()
-    props.pedirSalvar.current = () => void enviar.current()
+    props.askToClose.current = () => void close.current()
+    props.askToSave.current = () => void send.current()
   })
   return (
     <form
@@ -128,7 +128,7 @@ const Formulario = (props: DoFormulario) => {
       className={`${evolucao.form} ${css.form}`}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar.current()
+        void send.current()
       }}
     >
       <div className={evolucao.rolagem}>
@@ -157,7 +157,7 @@ const Formulario = (props: DoFormulario) => {
           ) : null}
           <SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(plano)} />
         </div>
-        <Button variant="outlined" color="inherit" onClick={() => void fechar.current()}>
+        <Button variant="outlined" color="inherit" onClick={() => void close.current()}>
           Cancelar
         </Button>
         <BotaoSalvar salvando={salvando} />
@@ -189,14 +189,14 @@ export default function PlanoDialog({ paciente, especialidade, onClose, onOpen, 
     ? valoresOf(plano)
     : novosValores(especialidadeLivre(emCurso, especialidades, especialidade), hojeNaClinica())
   const passou = useRef(false)
-  const pedirFechar = useRef(onClose)
-  const pedirSalvar = useRef(() => {})
-  const close = useCallback(() => pedirFechar.current(), [])
+  const askToClose = useRef(onClose)
+  const askToSave = useRef(() => {})
+  const close = useCallback(() => askToClose.current(), [])
   const onKey = (e: KeyboardEvent) => {
     if (!isSaveKey(e)) return
     e.preventDefault()
     e.stopPropagation()
-    pedirSalvar.current()
+    askToSave.current()
   }
   const readAgain = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
   return (
@@ -229,8 +229,8 @@ export default function PlanoDialog({ paciente, especialidade, onClose, onOpen, 
               inicial,
               rascunho,
               passou,
-              pedirFechar,
-              pedirSalvar,
+              askToClose,
+              askToSave,
               onClose,
             }}
             onSalvo={(tomado) => {

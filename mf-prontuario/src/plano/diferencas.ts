@@ -37,8 +37,8 @@ export const listDiferencasDoPlano = (antes: PlanoTerapeutico, depois: PlanoTera
     ['Encerramento', (p) => p.encerradoMotivo ?? ''],
   ]
   return [
-    ...campos.flatMap(([oque, ler]) =>
-      ler(antes) === ler(depois) ? [] : [{ oque, antes: ler(antes), depois: ler(depois) }],
+    ...campos.flatMap(([oque, read]) =>
+      read(antes) === read(depois) ? [] : [{ oque, antes: read(antes), depois: read(depois) }],
     ),
     ...listDosItens(antes.metas, depois.metas),
     ...listDosItens(antes.reavaliacoes, depois.reavaliacoes),

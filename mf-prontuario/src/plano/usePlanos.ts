@@ -38,6 +38,6 @@ export const usePlanos = (paciente: string) => {
     hoje,
     carregando: isPending,
     falhou: isError && !data,
-    recarregar: () => void refetch(),
+    reload: () => void refetch(),
   }
 }

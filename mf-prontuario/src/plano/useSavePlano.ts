@@ -45,7 +45,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  */
 export const useSavePlano = (
   opcoes: Opcoes,
-): { salvar: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
+): { save: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
   const { paciente, rascunho } = opcoes
   const store = useFormStore()
   const send = useSaveKey()
@@ -61,7 +61,7 @@ export const useSavePlano = (
   }
   const read = (): Valores => store.get().values as Valores
 
-  const enviar = async (valores: Valores): Promise<PlanoSalvo> => {
+  const deliver = async (valores: Valores): Promise<PlanoSalvo> => {
     const guardado = await rascunho.hold()
     const envio = () => ({
       ...toEnvio(valores),
@@ -111,7 +111,7 @@ export const useSavePlano = (
   const attempt = async (): Promise<void> => {
     const valores = read()
     try {
-      const { plano, msg } = await enviar(valores)
+      const { plano, msg } = await deliver(valores)
       if (same(read(), valores)) return opcoes.onSalvo(plano, tomado.current)
       startFrom(plano)
       notify(`${msg} O que foi digitado enquanto isso ainda não foi salvo.`)
@@ -131,7 +131,7 @@ export const useSavePlano = (
     }
   }
 
-  const salvar = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
     motivo.current = null
@@ -149,5 +149,5 @@ export const useSavePlano = (
       setSalvando(false)
     }
   }
-  return { salvar, salvando, erro, dialog }
+  return { save, salvando, erro, dialog }
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** What is kept of what is being typed, and 'Descartar'. Only what needs somebody is read out. */
 export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard, impose }, onDescartado }: Props) => {
-  const descartar = async () => {
+  const askToDiscard = async () => {
     const sim = await confirm({
       titulo: 'Descartar rascunho',
       conteudo: 'O que foi digitado e não foi salvo será perdido.',
@@ -51,7 +51,7 @@ export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard, impose }
         </Button>
       ) : null}
       {situacao === 'nenhum' || situacao === 'outraAba' ? null : (
-        <Button size="small" color="inherit" onClick={() => void descartar()}>
+        <Button size="small" color="inherit" onClick={() => void askToDiscard()}>
           Descartar
         </Button>
       )}

@@ -84,7 +84,7 @@ const Item = (props: DoItem) => {
   const opcoes = opcoesDe(item)
   const problema = checkItem(item, dada)
   // The activity is that of the last time, until another is written.
-  const nomear = (mudanca: NotaDoItem) =>
+  const changeNamed = (mudanca: NotaDoItem) =>
     onChange(item.livre && !dada.nome && antes?.nome ? { nome: antes.nome, ...mudanca } : mudanca)
   return (
     <div className={css.item}>
@@ -122,14 +122,14 @@ const Item = (props: DoItem) => {
           className={respostas.escala}
           opcoes={opcoes}
           valor={dada.nota == null ? '' : String(dada.nota)}
-          onChange={(valor) => nomear({ nota: Number(valor) })}
+          onChange={(valor) => changeNamed({ nota: Number(valor) })}
           invalido={problema !== null}
           obrigatorio={false}
           readOnly={readOnly}
           descricao={`${id}-a`}
         />
       ) : (
-        <Numero {...props} onChange={nomear} invalido={problema !== null} />
+        <Numero {...props} onChange={changeNamed} invalido={problema !== null} />
       )}
       <p id={`${id}-a`} className={css.antes} data-erro={problema !== null}>
         {problema ?? (antes?.nota == null ? '' : `${quando}: ${String(antes.nota).replace('.', ',')}`)}

@@ -50,7 +50,7 @@ const messageOf = (erro: ErroDaApi): string => {
  */
 export const useSaveRegistro = <V extends Valores, E extends object>(
   opcoes: Opcoes<V, E>,
-): { salvar: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
+): { save: () => Promise<void>; salvando: boolean; erro: string | null; dialog: ReactNode } => {
   const { valoresOf, build, save, rascunho, campos = {} } = opcoes
   const store = useFormStore()
   const send = useSaveKey()
@@ -68,7 +68,7 @@ export const useSaveRegistro = <V extends Valores, E extends object>(
   }
   const read = (): V => store.get().values as V
 
-  const enviar = async (valores: V): Promise<Salvo> => {
+  const deliver = async (valores: V): Promise<Salvo> => {
     const guardado = await rascunho.hold()
     const envio = (): E => ({
       ...build(valores, partida.current),
@@ -117,7 +117,7 @@ export const useSaveRegistro = <V extends Valores, E extends object>(
   const attempt = async (): Promise<void> => {
     const valores = read()
     try {
-      const salvo = await enviar(valores)
+      const salvo = await deliver(valores)
       if (same(read(), valores)) return opcoes.onSalvo(salvo, tomado.current)
       startFrom(salvo.evolucao)
       notify(`${salvo.msg} O que foi digitado enquanto isso ainda não foi salvo.`)
@@ -127,7 +127,7 @@ export const useSaveRegistro = <V extends Valores, E extends object>(
     }
   }
 
-  const salvar = async (): Promise<void> => {
+  const saveRegistro = async (): Promise<void> => {
     if (ocupado.current) return
     ocupado.current = true
     if (opcoes.registro && mandato(opcoes.registro) === 'gerencia') {
@@ -152,5 +152,5 @@ export const useSaveRegistro = <V extends Valores, E extends object>(
       setSalvando(false)
     }
   }
-  return { salvar, salvando, erro, dialog }
+  return { save: saveRegistro, salvando, erro, dialog }
 }

@@ -46,7 +46,7 @@ export const startLive = (): (() => void) => {
 
   const schedule = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void conectar(), ms)
+    timer = setTimeout(() => void connect(), ms)
   }
 
   const forget = (fluxo: Fluxo | null) => {
@@ -55,7 +55,7 @@ export const startLive = (): (() => void) => {
     aberto = null
   }
 
-  const pausar = () => {
+  const pause = () => {
     clearTimeout(timer)
     abrindo?.controle.abort()
     abrindo = null
@@ -74,7 +74,7 @@ export const startLive = (): (() => void) => {
     return Math.ceil(agora - Math.min(agora, ...instantes))
   }
 
-  const conectar = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const { token, usuario } = useSessao.getState()
     if (parado || document.hidden || !token || !usuario) return
     clearTimeout(timer)
@@ -134,25 +134,25 @@ export const startLive = (): (() => void) => {
     espera = Math.min(espera * 2, ESPERA_MAXIMA)
   }
 
-  const aoMudarVisibilidade = () => {
-    if (document.hidden) pausar()
-    else void conectar()
+  const onVisibilityChange = () => {
+    if (document.hidden) pause()
+    else void connect()
   }
-  const aoVoltarRede = () => {
-    if (!aberto && estadoAoVivo.getState().estado !== 'cedido') void conectar()
+  const onNetworkBack = () => {
+    if (!aberto && estadoAoVivo.getState().estado !== 'cedido') void connect()
   }
-  const aoUsar = () => {
-    if (estadoAoVivo.getState().estado === 'cedido') void conectar()
+  const onUse = () => {
+    if (estadoAoVivo.getState().estado === 'cedido') void connect()
   }
   // Another person at the same desk gets a stream of their own; a suspended session's goes on where it stopped.
-  const soltarSessao = useSessao.subscribe((s, antes) => {
+  const releaseSessao = useSessao.subscribe((s, antes) => {
     const outraPessoa = s.usuario?._id !== antes.usuario?._id
     if (!outraPessoa && s.suspensa === antes.suspensa) return
-    pausar()
+    pause()
     if (outraPessoa) completo.clear()
-    if (s.autenticado) void conectar()
+    if (s.autenticado) void connect()
   })
-  const soltarInteresses = interesses.subscribe(({ desde }) => {
+  const releaseInteresses = interesses.subscribe(({ desde }) => {
     for (const chave of completo.keys()) if (!desde.has(chave)) completo.delete(chave)
     const pedidos = abrindo?.chaves ?? aberto?.chaves
     // Between two attempts: the next one asks for what is shown by then.
@@ -163,23 +163,23 @@ export const startLive = (): (() => void) => {
       if (aberto) estado('conectado')
     }
   })
-  document.addEventListener('visibilitychange', aoMudarVisibilidade)
-  window.addEventListener('online', aoVoltarRede)
-  for (const gesto of GESTOS) window.addEventListener(gesto, aoUsar, true)
-  const soltarConexao = useConnection.subscribe((s, antes) => {
-    if (s.connection === 'ok' && antes.connection !== 'ok') aoVoltarRede()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  window.addEventListener('online', onNetworkBack)
+  for (const gesto of GESTOS) window.addEventListener(gesto, onUse, true)
+  const releaseConexao = useConnection.subscribe((s, antes) => {
+    if (s.connection === 'ok' && antes.connection !== 'ok') onNetworkBack()
   })
-  void conectar()
+  void connect()
 
   return () => {
     parado = true
-    soltarSessao()
-    soltarInteresses()
-    soltarConexao()
-    document.removeEventListener('visibilitychange', aoMudarVisibilidade)
-    window.removeEventListener('online', aoVoltarRede)
-    for (const gesto of GESTOS) window.removeEventListener(gesto, aoUsar, true)
-    pausar()
+    releaseSessao()
+    releaseInteresses()
+    releaseConexao()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    window.removeEventListener('online', onNetworkBack)
+    for (const gesto of GESTOS) window.removeEventListener(gesto, onUse, true)
+    pause()
   }
 }
 

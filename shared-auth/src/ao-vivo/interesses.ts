@@ -52,13 +52,13 @@ export const createSpread = (tarefa: () => void): { logo: () => void; desistir: 
     clearTimeout(timer)
     timer = undefined
   }
-  const fazer = () => {
+  const run = () => {
     timer = undefined
     tarefa()
   }
   return {
     logo: () => {
-      timer ??= setTimeout(fazer, Math.random() * ESPALHAR_MS)
+      timer ??= setTimeout(run, Math.random() * ESPALHAR_MS)
     },
     desistir,
   }

@@ -92,10 +92,10 @@ const translate = async (erro: AxiosError | ErroDaApi): Promise<ErroDaApi> => {
 const prepare = (cliente: AxiosInstance): AxiosInstance => {
   cliente.interceptors.request.use((config) => {
     if (config.semIndicador) return config
-    const enviar = axios.getAdapter(config.adapter)
-    if (counted.has(enviar)) return config
+    const send = axios.getAdapter(config.adapter)
+    if (counted.has(send)) return config
     // Around the sending itself, so that no kind of failure leaves the indicator on.
-    config.adapter = (c) => sendOrTake(c, enviar).finally(startCall())
+    config.adapter = (c) => sendOrTake(c, send).finally(startCall())
     counted.add(config.adapter)
     return config
   })

@@ -26,16 +26,16 @@ const isLost = (erro: unknown): boolean =>
 
 const createSend = (): Send => {
   const enviados = new Map<string, Sent>()
-  const send = async <R>(conteudo: unknown, fazer: (chave: string) => Promise<R>): Promise<R> => {
+  const send = async <R>(conteudo: unknown, run: (chave: string) => Promise<R>): Promise<R> => {
     const texto = JSON.stringify(conteudo)
     const chave = enviados.get(texto)?.chave ?? newKey()
-    enviados.set(texto, { chave, again: fazer, lost: false })
+    enviados.set(texto, { chave, again: run, lost: false })
     try {
-      const resposta = await fazer(chave)
+      const resposta = await run(chave)
       enviados.clear()
       return resposta
     } catch (erro) {
-      enviados.set(texto, { chave, again: fazer, lost: isLost(erro) })
+      enviados.set(texto, { chave, again: run, lost: isLost(erro) })
       throw erro
     }
   }

@@ -102,32 +102,32 @@ export const LongPressButton = ({
     return () => clearTimeout(timer)
   }, [dica])
 
-  const apertar = () => {
+  const press = () => {
     setDica(null)
     setSegurando(true)
   }
-  const desistir = () => {
+  const giveUp = () => {
     setSegurando(false)
     setDica(null)
   }
-  const explicar = () => botao.current && setDica(placeOf(botao.current))
-  const soltar = () => {
-    if (segurando) explicar()
+  const explain = () => botao.current && setDica(placeOf(botao.current))
+  const letGo = () => {
+    if (segurando) explain()
     setSegurando(false)
   }
-  const aoApertar = (e: PointerEvent) => {
-    if (!disabled && e.button === 0) apertar()
+  const pressByPointer = (e: PointerEvent) => {
+    if (!disabled && e.button === 0) press()
   }
-  const aoDescerTecla = (e: KeyboardEvent) => {
+  const pressByKey = (e: KeyboardEvent) => {
     if (e.key === 'Escape') setDica(null)
     if (disabled || !TECLAS.includes(e.key)) return
     // Space would scroll and Enter would click.
     e.preventDefault()
-    if (!e.repeat) apertar()
+    if (!e.repeat) press()
   }
-  const aoClicar = (e: MouseEvent) => {
+  const explainClick = (e: MouseEvent) => {
     // Without a pointer it is a screen reader's click, which cannot hold.
-    if (e.detail === 0) explicar()
+    if (e.detail === 0) explain()
   }
 
   return (
@@ -141,14 +141,14 @@ export const LongPressButton = ({
           data-segurar=""
           aria-label={label}
           aria-describedby={descricao}
-          onPointerDown={aoApertar}
-          onPointerUp={soltar}
+          onPointerDown={pressByPointer}
+          onPointerUp={letGo}
           onPointerLeave={() => setSegurando(false)}
-          onPointerCancel={desistir}
-          onKeyDown={aoDescerTecla}
-          onKeyUp={soltar}
-          onClick={aoClicar}
-          onBlur={desistir}
+          onPointerCancel={giveUp}
+          onKeyDown={pressByKey}
+          onKeyUp={letGo}
+          onClick={explainClick}
+          onBlur={giveUp}
           onContextMenu={(e) => e.preventDefault()}
           style={{ touchAction: 'none', userSelect: 'none', ...resto.style }}
         >

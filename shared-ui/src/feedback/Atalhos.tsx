@@ -14,12 +14,12 @@ const Escolha = styled.div`
 `
 
 /** What the keys do here, and whether those that stand alone do it. */
-const Atalhos = ({ onFechar }: { onFechar: () => void }) => {
+const Atalhos = ({ onClose }: { onClose: () => void }) => {
   const umaTecla = useUmaTecla()
   const grupos = useGruposDeTeclas()
   if (!grupos) return null
   return (
-    <Dialog open scroll="body" title="Atalhos do teclado" onClose={onFechar}>
+    <Dialog open scroll="body" title="Atalhos do teclado" onClose={onClose}>
       <Escolha>
         <Checkbox name="umaTecla" label="Atalhos de uma tecla" checked={umaTecla} onChange={setUmaTecla} />
         <p>

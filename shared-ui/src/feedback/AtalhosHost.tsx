@@ -11,19 +11,19 @@ export const AtalhosHost = () => {
   const umaTecla = useUmaTecla()
   useEffect(() => {
     if (!umaTecla) return
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (e.key !== '?' || e.ctrlKey || e.metaKey || e.repeat || e.defaultPrevented) return
       const alvo = e.target instanceof Element ? e.target : null
       if (alvo?.closest('input, textarea, select, [contenteditable]')) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
       showAtalhos(true)
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [umaTecla])
   return abertos ? (
     <Suspense fallback={null}>
-      <Atalhos onFechar={() => showAtalhos(false)} />
+      <Atalhos onClose={() => showAtalhos(false)} />
     </Suspense>
   ) : null
 }

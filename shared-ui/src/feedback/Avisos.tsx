@@ -26,7 +26,7 @@ type Props = CustomContentProps & { aviso: Aviso; ref?: Ref<HTMLDivElement> }
 
 const Conteudo = ({ id, aviso, ref }: Props) => {
   const ultimo = useUltimoAto((s) => s.id)
-  const desfazer = async () => {
+  const undo = async () => {
     closeSnackbar(id)
     try {
       await aviso.desfazer?.()
@@ -57,7 +57,7 @@ const Conteudo = ({ id, aviso, ref }: Props) => {
           <Button
             size="small"
             color="inherit"
-            onClick={() => void desfazer()}
+            onClick={() => void undo()}
             sx={{ textDecoration: 'underline' }}
           >
             Desfazer

@@ -9,12 +9,12 @@ import { type Opcao, useDialogos } from './dialogos'
 
 const COR = { principal: 'primary', perigo: 'error' } as const
 
-const Resposta = ({ opcao, responder }: { opcao: Opcao; responder: (v: string) => void }) => (
+const Resposta = ({ opcao, onAnswer }: { opcao: Opcao; onAnswer: (v: string) => void }) => (
   <Button
     variant={opcao.tipo ? 'contained' : 'outlined'}
     color={opcao.tipo ? COR[opcao.tipo] : 'inherit'}
     autoFocus={opcao.tipo === 'principal'}
-    onClick={() => responder(opcao.valor)}
+    onClick={() => onAnswer(opcao.valor)}
   >
     {opcao.rotulo}
   </Button>
@@ -60,7 +60,7 @@ export const DialogosHost = () => {
       ) : null}
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         {atual.opcoes.map((o) => (
-          <Resposta key={o.valor} opcao={o} responder={atual.responder} />
+          <Resposta key={o.valor} opcao={o} onAnswer={atual.responder} />
         ))}
       </DialogActions>
     </Dialog>

@@ -68,7 +68,7 @@ export const useGruposDeTeclas = (): readonly GrupoDeAtalhos[] | null => {
     const show = (lidos: readonly (readonly GrupoDeAtalhos[])[]) =>
       vivo && setGrupos([...lidos.flat(), DO_PORTAL])
     // What does not come is left out: the others help all the same.
-    Promise.all(daTela.map((ler) => ler().catch(() => []))).then(show, () => show([]))
+    Promise.all(daTela.map((read) => read().catch(() => []))).then(show, () => show([]))
     return () => {
       vivo = false
     }

@@ -35,13 +35,13 @@ export const choose = (pergunta: Pergunta, signal?: AbortSignal): Promise<string
   const igual = useDialogos.getState().fila.find((d) => chave !== null && d.chave === chave)
   if (igual) return igual.resposta
   const id = ++proximo
-  let resolver: (v: string | null) => void = () => {}
+  let settle: (v: string | null) => void = () => {}
   const resposta = new Promise<string | null>((r) => {
-    resolver = r
+    settle = r
   })
   const responder = (valor: string | null) => {
     useDialogos.setState((s) => ({ fila: s.fila.filter((d) => d.id !== id) }))
-    resolver(valor)
+    settle(valor)
   }
   signal?.addEventListener('abort', () => responder(null))
   useDialogos.setState((s) => ({ fila: [...s.fila, { ...pergunta, id, chave, resposta, responder }] }))

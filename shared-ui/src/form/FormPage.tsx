@@ -104,7 +104,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
     [salvo, readOnly, schema],
   )
   const passou = useRef(false)
-  const cancelar = () => {
+  const cancel = () => {
     if (!errand?.finish(null)) navigate(back)
   }
   const salvou = (resposta: SaveAnswer<T>) => {
@@ -160,7 +160,7 @@ export const FormPage = <T extends object>(props: FormPageProps<T>) => {
               saveAsNew={props.saveAsNew}
               footnotes={props.footnotes}
               onReload={carregar}
-              onCancel={cancelar}
+              onCancel={cancel}
               onSaved={salvou}
               onReactivate={(_id, typed) => openCancelado(`${back}/cadastro/${_id}`, typed)}
             >

@@ -86,7 +86,7 @@ export const FormStoreProvider = ({
   }, [deles])
   const atual = useRef<FormState>({ ...formik, ...escrita })
   const store = useMemo<FormStore>(() => {
-    const conferir = async () => {
+    const check = async () => {
       const nomes = [...deixados.current]
       deixados.current.clear()
       await atual.current.validateForm()
@@ -94,7 +94,7 @@ export const FormStoreProvider = ({
     }
     const validateSoon = () => {
       clearTimeout(espera.current)
-      espera.current = setTimeout(() => void conferir(), VALIDATION_DELAY)
+      espera.current = setTimeout(() => void check(), VALIDATION_DELAY)
     }
     return {
       get: () => atual.current,
@@ -128,7 +128,7 @@ export const FormStoreProvider = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save that stays gives the form what it now begins with
   useEffect(
     () => () => {
-      for (const fechar of ofertas.current.splice(0)) fechar()
+      for (const close of ofertas.current.splice(0)) close()
     },
     [formik.initialValues],
   )

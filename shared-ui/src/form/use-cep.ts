@@ -28,18 +28,18 @@ export const useCep = (campo: string, outros: readonly string[], fill: Fill): bo
     visto.current = cep
     if (!/^\d{8}$/.test(cep)) return
     const meu = new AbortController()
-    const ler = (nome: string): unknown => getIn(formulario.get().values, nome)
-    const antes = new Map(atual.current.outros.map((nome) => [nome, ler(nome)]))
+    const read = (nome: string): unknown => getIn(formulario.get().values, nome)
+    const antes = new Map(atual.current.outros.map((nome) => [nome, read(nome)]))
     setBuscando(true)
-    const preencher = async () => {
+    const complete = async () => {
       const resposta = await getCep(cep, meu.signal)
       const dizem = 'err' in resposta ? null : await atual.current.fill(resposta, antes)
       if (meu.signal.aborted) return
       setBuscando(false)
       for (const [nome, valor] of dizem ?? [])
-        if (ler(nome) === antes.get(nome)) formulario.get().setFieldValue(nome, valor)
+        if (read(nome) === antes.get(nome)) formulario.get().setFieldValue(nome, valor)
     }
-    void preencher()
+    void complete()
     return () => {
       meu.abort()
       setBuscando(false)

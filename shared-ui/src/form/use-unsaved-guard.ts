@@ -21,12 +21,12 @@ const useNoBlocker = (_: BlockerFunction): Blocker => SEM_BLOQUEIO
  */
 export const useUnsavedGuard = (dirty: boolean, keeper?: Keeper): (() => void) => {
   const emDataRouter = useContext(UNSAFE_DataRouterContext) !== null
-  const usar = emDataRouter ? useBlocker : useNoBlocker
+  const useThisBlocker = emDataRouter ? useBlocker : useNoBlocker
   const solto = useRef(false)
   const sujo = useLatest(dirty)
   const guarda = useLatest(keeper)
   const guardavel = keeper !== undefined
-  const blocker = usar(({ currentLocation: aqui, nextLocation: la, historyAction }) => {
+  const blocker = useThisBlocker(({ currentLocation: aqui, nextLocation: la, historyAction }) => {
     if (!sujo.current || solto.current) return false
     // Without a session there is nobody to save for.
     if (!useSessao.getState().autenticado) return false
@@ -52,13 +52,13 @@ export const useUnsavedGuard = (dirty: boolean, keeper?: Keeper): (() => void) =
     if (!dirty) return
     solto.current = false
     const release = holdUnsaved('mudanca', guardavel ? () => guarda.current?.() : undefined)
-    const aoFechar = (e: BeforeUnloadEvent) => {
+    const onUnload = (e: BeforeUnloadEvent) => {
       if (!solto.current && !isLeaving()) e.preventDefault()
     }
-    window.addEventListener('beforeunload', aoFechar)
+    window.addEventListener('beforeunload', onUnload)
     return () => {
       release()
-      window.removeEventListener('beforeunload', aoFechar)
+      window.removeEventListener('beforeunload', onUnload)
     }
   }, [dirty, guardavel, guarda])
 

@@ -12,30 +12,30 @@ const ESPERA_MAXIMA = 1000
 /** Searches while the filters are being filled in; what differs only in empty fields is the same search. */
 export const LiveSearch = ({ onSearch }: { onSearch: (filters: Filters) => void }) => {
   const store = useFormStore()
-  const buscar = useLatest(onSearch)
+  const search = useLatest(onSearch)
   useEffect(() => {
     const texto = (valores: Filters) => hashKey([withoutEmpty(valores)])
     let feita = texto(store.get().values)
     let { values: vistos, submitCount: enviadas } = store.get()
     let espera: ReturnType<typeof setTimeout> | undefined
     let limite: ReturnType<typeof setTimeout> | undefined
-    const parar = () => {
+    const stop = () => {
       clearTimeout(espera)
       clearTimeout(limite)
       limite = undefined
     }
     const agora = () => {
-      parar()
+      stop()
       const valores = store.get().values
       if (texto(valores) === feita) return
       feita = texto(valores)
-      buscar.current(valores)
+      search.current(valores)
     }
-    const soltar = store.subscribe(() => {
+    const release = store.subscribe(() => {
       const { values, submitCount } = store.get()
       // 'Pesquisar' asks by itself.
       if (submitCount !== enviadas) {
-        parar()
+        stop()
         enviadas = submitCount
         feita = texto(values)
       }
@@ -46,9 +46,9 @@ export const LiveSearch = ({ onSearch }: { onSearch: (filters: Filters) => void 
       limite ??= setTimeout(agora, ESPERA_MAXIMA)
     })
     return () => {
-      parar()
-      soltar()
+      stop()
+      release()
     }
-  }, [store, buscar])
+  }, [store, search])
   return null
 }

@@ -49,7 +49,7 @@ const Paginador = memo(({ pages, page, irPara }: Pick<Search<unknown>, 'pages' |
   </Paginas>
 ))
 
-const lerAtalhos: LerAtalhos = async () => [
+const readAtalhos: LerAtalhos = async () => [
   [
     'Na lista',
     [
@@ -110,13 +110,13 @@ const Situacao = <T,>({ search, hint, novo }: { search: Search<T>; hint: ReactNo
   return null
 }
 
-const Antiga = ({ onTentar }: { onTentar: () => void }) => (
+const Antiga = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     severity="warning"
     role="status"
     style={{ marginBottom: 12 }}
     action={
-      <Button size="small" color="inherit" onClick={onTentar}>
+      <Button size="small" color="inherit" onClick={onRetry}>
         Tentar novamente
       </Button>
     }
@@ -132,9 +132,9 @@ const useParts = () => {
   const [prontas, setProntas] = useState(false)
   useLayoutEffect(() => setProntas(true), [])
   const register = useCallback((part: Part) => {
-    const contar = (n: number) => setPartes((p) => ({ ...p, [part]: (p[part] ?? 0) + n }))
-    contar(1)
-    return () => contar(-1)
+    const count = (n: number) => setPartes((p) => ({ ...p, [part]: (p[part] ?? 0) + n }))
+    count(1)
+    return () => count(-1)
   }, [])
   return { register, prontas, has: (part: Part) => (partes[part] ?? 0) > 0 }
 }
@@ -146,7 +146,7 @@ const useParts = () => {
 export const SearchPage = <T,>(props: SearchPageProps<T>) => {
   const { title, search, novo, novoLabel = 'Novo', children } = props
   const { register, prontas, has } = useParts()
-  useAtalhos(lerAtalhos)
+  useAtalhos(readAtalhos)
   const [filtersSlot, setFiltersSlot] = useState<HTMLElement | null>(null)
   const columns = useRef<readonly Column<T>[]>([])
   const emTabela = has('table') && (!has('cards') || search.mode === 'table')
@@ -170,7 +170,7 @@ export const SearchPage = <T,>(props: SearchPageProps<T>) => {
         <div ref={setFiltersSlot} />
         {prontas && !has('filters') ? <FiltersInPlace /> : null}
         <SearchToolbar />
-        {search.antiga ? <Antiga onTentar={search.recarregar} /> : null}
+        {search.antiga ? <Antiga onRetry={search.recarregar} /> : null}
         <Resultados aria-busy={search.situacao === 'buscando'}>
           {children}
           <Situacao search={search} hint={props.emptyHint} novo={novo && novoLabel} />

@@ -123,7 +123,7 @@ export const SearchTable = <T,>({
   })
   const destino = useLatest(open)
   // The same function whatever the screen passes: the table draws again for new rows only.
-  const abrir = useCallback((item: T) => destino.current?.(item) ?? '', [destino])
+  const hrefOf = useCallback((item: T) => destino.current?.(item) ?? '', [destino])
   const totals = useTotals(columns)
   if (search.itens.length === 0) return null
   if (mode === 'cards' && totals) return <TotaisDosCartoes columns={columns} totals={totals} />
@@ -138,7 +138,7 @@ export const SearchTable = <T,>({
         actionsWidth={actionsWidth}
         actionsTitle={actionsTitle}
         rowHeight={rowHeight}
-        open={open && abrir}
+        open={open && hrefOf}
         orderBy={search.orderBy}
         orderOptions={search.orderOptions}
         onOrder={search.ordenar}

@@ -160,7 +160,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     if (ativa && !esquecida.current) memory.write(form, { filters, orderBy, page })
   }, [form, filters, orderBy, page, ativa])
 
-  const mudar = useLatest((parte: Partial<Consulta>) => {
+  const change = useLatest((parte: Partial<Consulta>) => {
     const nova = { ...consulta, ...parte, ativa: true }
     setConsulta(nova)
     setCalada(false)
@@ -169,7 +169,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   })
 
   const vez = useRef(0)
-  const atualizar = useLatest(async () => {
+  const refresh = useLatest(async () => {
     if (!ativa) return
     const esta = ++vez.current
     setCalada(true)
@@ -189,11 +189,11 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
     ultimaEntrada.current = entrada
     const mostrada = vistas.current.get(entrada)
     if (outra && (filtros || mostrada)) {
-      mudar.current(filtros ? { filters: filtros, page: 1 } : { ...mostrada })
+      change.current(filtros ? { filters: filtros, page: 1 } : { ...mostrada })
       setBrought((n) => n + 1)
     }
     if (filtros) void navigate(pathname, { replace: true })
-  }, [entrada, search, pathname, navigate, mudar])
+  }, [entrada, search, pathname, navigate, change])
   useEffect(() => {
     if (!tomados) vistas.current.set(entrada, consulta)
   }, [tomados, entrada, consulta])
@@ -201,11 +201,11 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
   // The same ones in every render: what only asks has no reason to draw again.
   const acoes = useMemo(
     () => ({
-      pesquisar: (novos: Filters) => mudar.current({ filters: novos, page: 1 }),
-      ordenar: (novo: string) => mudar.current({ orderBy: novo, page: 1 }),
-      irPara: (nova: number) => mudar.current({ page: nova }),
-      recarregar: () => mudar.current({}),
-      atualizar: () => atualizar.current(),
+      pesquisar: (novos: Filters) => change.current({ filters: novos, page: 1 }),
+      ordenar: (novo: string) => change.current({ orderBy: novo, page: 1 }),
+      irPara: (nova: number) => change.current({ page: nova }),
+      recarregar: () => change.current({}),
+      atualizar: () => refresh.current(),
       setMode: (novo: ListMode) => {
         modeMemory.write(form, novo)
         setModeState(novo)
@@ -216,7 +216,7 @@ export const useSearch = <T>(form: string, buscar: SearchFn<T>, opcoes: SearchOp
         reloadPage()
       },
     }),
-    [mudar, atualizar, form],
+    [change, refresh, form],
   )
 
   // Beyond a partial total one goes on page by page, as long as they come full.

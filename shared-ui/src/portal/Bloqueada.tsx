@@ -7,10 +7,10 @@ import { Alert } from '../base/Alert'
 import { Campo } from './Campo'
 import { Coluna, useAndamento } from './segundoFator/partes'
 
-type Props = { onSair: () => void; onOutra: () => void }
+type Props = { onLeave: () => void; onOutra: () => void }
 
 /** A screen that was left alone or locked by hand: its person goes on by password, or by the PIN that this browser has of them. */
-export const Bloqueada = ({ onSair, onOutra }: Props) => {
+export const Bloqueada = ({ onLeave, onOutra }: Props) => {
   const usuario = useSessao((s) => s.usuario)
   const [porPin, setPorPin] = useState(false)
   const [temPin, setTemPin] = useState(false)
@@ -95,7 +95,7 @@ export const Bloqueada = ({ onSair, onOutra }: Props) => {
         </form>
       </DialogContent>
       <DialogActions disableSpacing sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" color="inherit" onClick={onSair}>
+        <Button variant="outlined" color="inherit" onClick={onLeave}>
           Sair
         </Button>
         <Button variant="outlined" color="inherit" onClick={onOutra}>

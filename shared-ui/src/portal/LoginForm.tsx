@@ -15,14 +15,14 @@ const Formulario = styled.form`
   padding-top: 6px;
 `
 
-/** E-mail and password (spec 1 §2, §5, §8). The session is open when `aoEntrar` is called. */
-export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; children?: ReactNode }) => {
+/** E-mail and password (spec 1 §2, §5, §8). The session is open when `onEnter` is called. */
+export const LoginForm = ({ onEnter, children }: { onEnter: () => void; children?: ReactNode }) => {
   const [email, setEmail] = useState('')
   const [senha, setSenha] = useState('')
   const [enviando, setEnviando] = useState(false)
   const [passo, setPasso] = useState<SecondStep | null>(null)
 
-  const entrar = async (evento: FormEvent) => {
+  const enter = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando) return
     if (!isEmail(email.trim()) || !senha) {
@@ -32,7 +32,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     setEnviando(true)
     try {
       const pedido = await logIn(email.trim(), senha)
-      if (!pedido) return aoEntrar()
+      if (!pedido) return onEnter()
       setPasso(pedido)
       setEnviando(false)
     } catch (erro) {
@@ -46,7 +46,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
     return (
       <SegundoPasso
         passo={passo}
-        onEnter={aoEntrar}
+        onEnter={onEnter}
         onBack={() => {
           setSenha('')
           setPasso(null)
@@ -54,7 +54,7 @@ export const LoginForm = ({ aoEntrar, children }: { aoEntrar: () => void; childr
       />
     )
   return (
-    <Formulario noValidate onSubmit={(e) => void entrar(e)}>
+    <Formulario noValidate onSubmit={(e) => void enter(e)}>
       <Campo
         label="E-mail"
         name="email"

@@ -7,14 +7,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { alert } from '../feedback/dialogos'
 
 /** The code of the dialog did not come: the other way back needs none. */
-const SemDialogo = ({ onTentar }: { onTentar: () => void }) => (
+const SemDialogo = ({ onRetry }: { onRetry: () => void }) => (
   <MuiDialog open role="alertdialog" aria-label="Sua sessão terminou" maxWidth="xs">
     <DialogContent>
       {MENSAGENS.sessaoExpirou} Esta tela continua como está: abra o portal em outra aba, entre com a mesma
       conta e volte para cá.
     </DialogContent>
     <DialogActions>
-      <Button variant="contained" onClick={onTentar}>
+      <Button variant="contained" onClick={onRetry}>
         Tentar de novo
       </Button>
     </DialogActions>
@@ -51,5 +51,5 @@ export const SessaoHost = () => {
     else codigo.catch(() => undefined)
   }, [precisa, Dialogo])
   if (!suspensa || !Dialogo) return null
-  return Dialogo === 'falhou' ? <SemDialogo onTentar={() => setDialogo(null)} /> : <Dialogo />
+  return Dialogo === 'falhou' ? <SemDialogo onRetry={() => setDialogo(null)} /> : <Dialogo />
 }

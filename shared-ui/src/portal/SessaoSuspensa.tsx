@@ -58,7 +58,7 @@ const useEspera = () => {
 
 const failureOf = (erro: unknown): string => (erro instanceof ErroDaApi ? erro.conteudo : MENSAGENS.invalida)
 
-const Entrar = ({ onSair }: { onSair: () => void }) => {
+const Entrar = ({ onLeave }: { onLeave: () => void }) => {
   const usuario = useSessao((s) => s.usuario)
   const suspensa = useSessao((s) => s.suspensa)
   const trancada = suspensa === 'bloqueada'
@@ -72,7 +72,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   const espera = useEspera()
   const outra = email.trim().toLowerCase() !== usuario?.email.toLowerCase()
 
-  const entrar = async (evento: FormEvent) => {
+  const enter = async (evento: FormEvent) => {
     evento.preventDefault()
     if (enviando) return
     if (!isEmail(email.trim()) || !senha) return setFalha('Informe o email e a senha.')
@@ -97,7 +97,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
   return (
     <>
       <DialogContent>
-        <Campos id={id} noValidate onSubmit={(e) => void entrar(e)}>
+        <Campos id={id} noValidate onSubmit={(e) => void enter(e)}>
           <p>
             {trancada
               ? `Entre com a sua conta. Esta tela é de ${usuario?.name}.`
@@ -134,7 +134,7 @@ const Entrar = ({ onSair }: { onSair: () => void }) => {
         </Campos>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={onSair}>
+        <Button variant="outlined" color="inherit" onClick={onLeave}>
           {trancada ? 'Voltar' : 'Sair'}
         </Button>
         <Button type="submit" form={id} variant="contained" loading={enviando}>
@@ -219,9 +219,9 @@ export const SessaoSuspensa = () => {
       {tela === 'saindo' ? (
         <Desistir onBack={back} />
       ) : bloqueada && tela === 'voltar' ? (
-        <Bloqueada onSair={goOut} onOutra={() => setTela('outra')} />
+        <Bloqueada onLeave={goOut} onOutra={() => setTela('outra')} />
       ) : (
-        <Entrar key={String(bloqueada)} onSair={bloqueada ? back : goOut} />
+        <Entrar key={String(bloqueada)} onLeave={bloqueada ? back : goOut} />
       )}
     </MuiDialog>
   )

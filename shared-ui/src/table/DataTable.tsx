@@ -98,7 +98,7 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
     type: 'include' as const,
     ids: new Set(registros.filter((r) => selection.has(r.item)).map((r) => r.id)),
   }
-  const marcar = (modelo: GridRowSelectionModel) => {
+  const mark = (modelo: GridRowSelectionModel) => {
     const marcado = ({ id }: { id: string }) => modelo.ids.has(id) === (modelo.type === 'include')
     const itens = (lista: typeof registros) => lista.map((r) => r.item)
     const mudou = registros.filter((r) => marcado(r) !== selection?.has(r.item))
@@ -110,14 +110,14 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
     )
     return ordenada ? [{ field: ordenada.field, sort: orderBy?.startsWith('-') ? 'desc' : 'asc' }] : []
   }, [visiveis, valores, orderBy])
-  const ordenar = ([pedida]: GridSortModel) => {
+  const sortBy = ([pedida]: GridSortModel) => {
     const c = visiveis.find((v) => v.field === pedida?.field)
     const campo = c && orderOf(c, valores)
     if (!campo) return
     // Every list takes `-campo` for descending order.
     onOrder?.(pedida?.sort === 'desc' ? `-${campo}` : campo)
   }
-  const abrir = (item: T | null) => {
+  const openRow = (item: T | null) => {
     if (open && item !== null) navigate(open(item))
   }
   return (
@@ -135,13 +135,13 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
       checkboxSelection={selection !== undefined}
       isRowSelectable={({ id }) => id !== TOTAL}
       rowSelectionModel={marcadas}
-      onRowSelectionModelChange={selection && marcar}
+      onRowSelectionModelChange={selection && mark}
       getRowClassName={({ id }) => (id === TOTAL ? 'total' : '')}
       sortingMode="server"
       sortingOrder={CRESCENTE_E_DECRESCENTE}
       sortModel={modelo}
-      onSortModelChange={ordenar}
-      onRowDoubleClick={(p) => abrir(p.row.item)}
+      onSortModelChange={sortBy}
+      onRowDoubleClick={(p) => openRow(p.row.item)}
       onCellKeyDown={(p, e) => {
         if (p.field === '__acoes') return
         if (e.key === ' ' && selection && p.field !== '__check__' && p.row.item !== null) {
@@ -152,7 +152,7 @@ const DataTable = <T,>(props: DataTableProps<T>) => {
         }
         if (e.key !== 'Enter') return
         e.preventDefault()
-        abrir(p.row.item)
+        openRow(p.row.item)
       }}
       sx={open ? ABRE : NAO_ABRE}
     />

@@ -8,15 +8,15 @@ import css from './Layout.module.css'
 const Retirada = () => {
   const digitando = useUnsaved((s) => s.total > 0)
   const cabe = useUnsaved(keepsAll)
-  const [aoSalvar, setAoSalvar] = useState(false)
+  const [afterSave, setAfterSave] = useState(false)
   useEffect(() => {
-    if (aoSalvar && !digitando) leaveTo()
-  }, [aoSalvar, digitando])
-  if (aoSalvar)
+    if (afterSave && !digitando) leaveTo()
+  }, [afterSave, digitando])
+  if (afterSave)
     return (
       <>
         <span>Esta versão foi retirada. A página recarrega assim que você salvar.</span>
-        <Button size="small" onClick={() => setAoSalvar(false)}>
+        <Button size="small" onClick={() => setAfterSave(false)}>
           Agora não
         </Button>
       </>
@@ -24,7 +24,7 @@ const Retirada = () => {
   return (
     <>
       <span>Esta versão foi retirada.{digitando && cabe ? ' O que você digitou continua aqui.' : ''}</span>
-      <Button size="small" onClick={() => reloadKeeping() || setAoSalvar(true)}>
+      <Button size="small" onClick={() => reloadKeeping() || setAfterSave(true)}>
         {cabe ? 'Recarregar' : 'Recarregar ao salvar'}
       </Button>
     </>

@@ -63,7 +63,7 @@ export const LoginPage = () => {
   if (autenticado) return <Navigate to={destino} replace state={estado} />
   return (
     <PaginaDeFora title="Entrar">
-      <LoginForm aoEntrar={() => void navigate(destino, { replace: true, state: estado })}>
+      <LoginForm onEnter={() => void navigate(destino, { replace: true, state: estado })}>
         <Link to="/esqueci-senha">Esqueceu a senha? Clique aqui</Link>
       </LoginForm>
     </PaginaDeFora>

@@ -8,12 +8,12 @@ const PASSO_MS = 20_000
 export const hasPassed = (data: string, hora: string, agora = agoraNaClinica()): boolean =>
   data < agora.dia || (data === agora.dia && hora < agora.hora)
 
-const watch = (aoOlhar: () => void) => {
-  const timer = setInterval(aoOlhar, PASSO_MS)
-  document.addEventListener('visibilitychange', aoOlhar)
+const watch = (onLook: () => void) => {
+  const timer = setInterval(onLook, PASSO_MS)
+  document.addEventListener('visibilitychange', onLook)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', aoOlhar)
+    document.removeEventListener('visibilitychange', onLook)
   }
 }
 

@@ -54,7 +54,7 @@ const showHora = (hora: string): void =>
 
 type CorpoProps = EdicaoProps & {
   onReload: (a: Agendamento) => void
-  pedirFechar: { current: () => void }
+  askToClose: { current: () => void }
 }
 
 const Corpo = (props: CorpoProps) => {
@@ -133,7 +133,7 @@ const Corpo = (props: CorpoProps) => {
     if (await discard()) onClose()
   }
   useEffect(() => {
-    props.pedirFechar.current = () => void close()
+    props.askToClose.current = () => void close()
   })
 
   // Each refused save leads to the first field that it told of.
@@ -206,7 +206,7 @@ const Corpo = (props: CorpoProps) => {
 const EdicaoDoCartao = (props: EdicaoProps) => {
   const { alvo, pode, onClose } = props
   const [atual, setAtual] = useState({ agendamento: alvo.agendamento, vez: 0 })
-  const pedirFechar = useRef(onClose)
+  const askToClose = useRef(onClose)
   const [nova] = useState(alvo.agendamento ? '' : alvo.hora)
   useEffect(() => {
     if (nova) showHora(nova)
@@ -220,14 +220,14 @@ const EdicaoDoCartao = (props: EdicaoProps) => {
     <Camada
       titulo={titleOf(alvo, props.filtros.dia)}
       ancora={alvo.ancora}
-      onClose={() => pedirFechar.current()}
+      onClose={() => askToClose.current()}
     >
       <Formik key={atual.vez} initialValues={inicial} onSubmit={() => undefined}>
         <Corpo
           {...props}
           alvo={{ ...alvo, agendamento: atual.agendamento }}
           onReload={reload}
-          pedirFechar={pedirFechar}
+          askToClose={askToClose}
         />
       </Formik>
     </Camada>

@@ -29,24 +29,24 @@ const middleOfScreen = () => new DOMRect(innerWidth / 2 - 238, 80, 0, 0)
 
 type AoVoltar = {
   /** Opens the layer as it was left, with what was registered meanwhile. */
-  aoFormulario: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void
+  toFormulario: (filtros: FiltrosDaGrade, alvo: AlvoDaEdicao) => void
   /** The errand began at the card itself, which has by now what was registered for it. */
-  aoCartao: (filtros: FiltrosDaGrade, agendamentoId: string) => void
+  toCartao: (filtros: FiltrosDaGrade, agendamentoId: string) => void
 }
 
 export const useVoltaAoCartao = (quando: AoVoltar): void => {
   const volta = useReturnedErrand<DraftDoCartao>()
   const client = useQueryClient()
-  const aoVoltar = useLatest(quando)
+  const onReturn = useLatest(quando)
   useEffect(() => {
     if (!volta) return
     const { draft, result } = volta
-    if ('cartao' in draft) return aoVoltar.current.aoCartao(draft.filtros, draft.cartao)
+    if ('cartao' in draft) return onReturn.current.toCartao(draft.filtros, draft.cartao)
     const reopen = (alvo: Alvo) =>
-      aoVoltar.current.aoFormulario(draft.filtros, { ...alvo, ancora: middleOfScreen() })
+      onReturn.current.toFormulario(draft.filtros, { ...alvo, ancora: middleOfScreen() })
     withResult(draft, result, client).then(reopen, (erro: unknown) => {
       reopen({ ...draft.alvo, rascunho: draft.rascunho })
       void showError(erro)
     })
-  }, [volta, aoVoltar, client])
+  }, [volta, onReturn, client])
 }

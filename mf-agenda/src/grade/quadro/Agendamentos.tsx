@@ -105,11 +105,11 @@ export const Agendamentos = () => {
   const novoDia = useVirada({ dia, aberta, emUso: camada !== null, irPara })
   useVoltaDoNavegador(close)
   useVoltaAoCartao({
-    aoFormulario: (deAntes, alvo) => {
+    toFormulario: (deAntes, alvo) => {
       resume(deAntes)
       setCamada({ tipo: 'edicao', alvo })
     },
-    aoCartao: (deAntes, id) => {
+    toCartao: (deAntes, id) => {
       resume(deAntes)
       focusCartao(id)
     },

@@ -158,7 +158,7 @@ export default function EnvioPage() {
   const envio = useEnvio()
   const send = async ({ arquivo, tipo, ...pessoa }: Valores) => {
     const escolha = arquivo && { arquivo, tipo, tipoEnvio: pessoa.tipoEnvio, pessoa: pessoaOf(pessoa) }
-    if (escolha && (await envio.enviar(escolha))) setProximo({ vez: vez + 1, pessoa })
+    if (escolha && (await envio.deliver(escolha))) setProximo({ vez: vez + 1, pessoa })
   }
   return (
     <Page title="Enviar documento">

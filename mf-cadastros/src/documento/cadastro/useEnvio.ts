@@ -27,7 +27,7 @@ export const useEnvio = () => {
     return enviado
   }
   /** Whether it is where it belongs. */
-  const enviar = async (escolha: Escolha): Promise<boolean> => {
+  const deliver = async (escolha: Escolha): Promise<boolean> => {
     const meu = new AbortController()
     const { signal } = meu
     controle.current = meu
@@ -53,5 +53,5 @@ export const useEnvio = () => {
       setAndamento(null)
     }
   }
-  return { andamento, enviar, cancel: () => controle.current?.abort() }
+  return { andamento, deliver, cancel: () => controle.current?.abort() }
 }

@@ -143,7 +143,7 @@ export const Selecao = () => {
   const [aberta, setAberta] = useState(true)
   const selecao = useSelecao()
   const escolha = useEscolha()
-  const aoEnter = useEnter(selecao, escolha)
+  const onEnter = useEnter(selecao, escolha)
   return (
     <section id={PAINEL_DA_SELECAO} className={css.painel} aria-label="Selecionar guias">
       <h2>
@@ -161,7 +161,7 @@ export const Selecao = () => {
         </small>
       </h2>
       <div hidden={!aberta}>
-        <Filtros onChange={selecao.perguntar} onEnter={aoEnter} />
+        <Filtros onChange={selecao.perguntar} onEnter={onEnter} />
         <Lista selecao={selecao} escolha={escolha} />
       </div>
     </section>

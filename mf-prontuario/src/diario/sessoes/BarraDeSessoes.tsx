@@ -48,10 +48,10 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onChoose }: Props) => {
   const inicio = Math.min(pagina ?? startOf(daEscolhida), Math.max(0, n - cabem))
   const visiveis = sessoes.slice(inicio, inicio + cabem)
   const linha = useRef<HTMLDivElement>(null)
-  const focar = useRef(false)
+  const focusOn = useRef(false)
   useEffect(() => {
-    if (!focar.current) return
-    focar.current = false
+    if (!focusOn.current) return
+    focusOn.current = false
     linha.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   })
   const choose = (i: number): void => {
@@ -64,7 +64,7 @@ export const BarraDeSessoes = ({ sessoes, escolhida, onChoose }: Props) => {
     const passo = PASSO[e.key]
     if (!passo) return
     e.preventDefault()
-    focar.current = true
+    focusOn.current = true
     // From the one that has the focus: on a page that was turned it is not the one that is chosen.
     const foco = [...(linha.current?.children ?? [])].indexOf(e.target as Element)
     choose(passo(foco < 0 ? daEscolhida : inicio + foco, cabem, n))

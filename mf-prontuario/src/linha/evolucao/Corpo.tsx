@@ -43,8 +43,8 @@ type Props = {
   grupos: RefObject<readonly GrupoDePerguntas[]>
   /** Set once the check found nothing. */
   passou: RefObject<boolean>
-  pedirFechar: RefObject<() => void>
-  pedirSalvar: RefObject<() => void>
+  askToClose: RefObject<() => void>
+  askToSave: RefObject<() => void>
   onClose: () => void
   /** `mudadas`: what the save changed of the guide's pathologies, in words. */
   onSalva: (salva: Evolucao, tomado: string, mudadas: string) => void
@@ -85,7 +85,7 @@ export const Corpo = (props: Props) => {
   const enviando = usePendencia({ paciente, chave }) !== null
   const release = useUnsavedGuard((dirty && rascunho.situacao !== 'guardado') || enviando)
   const {
-    salvar: save,
+    save,
     salvando,
     erro: recusa,
     dialog,
@@ -120,7 +120,7 @@ export const Corpo = (props: Props) => {
     dataConfirmada.current = await confirmOutroDia(data, daSessao)
     return dataConfirmada.current
   }
-  const enviar = useLatest(async () => {
+  const send = useLatest(async () => {
     passou.current = false
     await store.get().submitForm()
     if (passou.current && jaEvoluida && !(await confirmOutra())) return
@@ -132,7 +132,7 @@ export const Corpo = (props: Props) => {
     if (passou.current) await save()
     focusFirstInvalid(form.current)
   })
-  const fechar = useLatest(async () => {
+  const close = useLatest(async () => {
     if (salvando) return
     const saida = store.get().dirty ? await confirmLeave(rascunho) : 'sair'
     if (saida === 'ficar') return
@@ -141,8 +141,8 @@ export const Corpo = (props: Props) => {
     onClose()
   })
   useEffect(() => {
-    props.pedirFechar.current = () => void fechar.current()
-    props.pedirSalvar.current = () => void enviar.current()
+    props.askToClose.current = () => void close.current()
+    props.askToSave.current = () => void send.current()
   })
   const anterior = useMemo(
     () => ultima && { quando: diaEMes(ultima.data), respostas: respostasOf(ultima) },
@@ -159,7 +159,7 @@ export const Corpo = (props: Props) => {
       className={css.form}
       onSubmit={(e) => {
         e.preventDefault()
-        void enviar.current()
+        void send.current()
       }}
     >
       <div className={css.rolagem}>
@@ -167,7 +167,7 @@ export const Corpo = (props: Props) => {
           <Alert
             severity="error"
             role="alert"
-            action={<Button onClick={opcoes.recarregar}>Tentar novamente</Button>}
+            action={<Button onClick={opcoes.reload}>Tentar novamente</Button>}
           >
             Não foi possível carregar as opções desta evolução.
           </Alert>
@@ -221,7 +221,7 @@ export const Corpo = (props: Props) => {
         erro={recusa}
         salvando={salvando}
         rascunho={<SituacaoDoRascunho rascunho={rascunho} onDescartado={() => props.onRestart(evolucao)} />}
-        onCancel={() => void fechar.current()}
+        onCancel={() => void close.current()}
       />
     </form>
   )

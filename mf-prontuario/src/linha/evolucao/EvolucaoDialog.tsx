@@ -44,14 +44,14 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, onSalva, ...props }: Props)
   /** What is asked, for the check that stands outside of what asks it. */
   const grupos = useRef(SEM_GRUPOS)
   const passou = useRef(false)
-  const pedirFechar = useRef(onClose)
-  const pedirSalvar = useRef(() => {})
-  const close = useCallback(() => pedirFechar.current(), [])
+  const askToClose = useRef(onClose)
+  const askToSave = useRef(() => {})
+  const close = useCallback(() => askToClose.current(), [])
   const onKey = (e: KeyboardEvent) => {
     if (!isSaveKey(e)) return
     e.preventDefault()
     e.stopPropagation()
-    pedirSalvar.current()
+    askToSave.current()
   }
   const readAgain = () => void cache.invalidateQueries({ queryKey: registroKey(paciente) })
 
@@ -95,8 +95,8 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, onSalva, ...props }: Props)
             rascunho={rascunho}
             grupos={grupos}
             passou={passou}
-            pedirFechar={pedirFechar}
-            pedirSalvar={pedirSalvar}
+            askToClose={askToClose}
+            askToSave={askToSave}
             onClose={onClose}
             onSalva={salva}
             onRestart={restart}

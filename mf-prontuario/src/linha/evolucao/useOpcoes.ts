@@ -93,7 +93,7 @@ export const useOpcoes = (paciente: string, evolucao: Evolucao | null) => {
       formularios: formularios.data,
     },
     erro: Object.values(consultas).find((q) => q.error)?.error ?? null,
-    recarregar: () => {
+    reload: () => {
       for (const q of Object.values(consultas)) if (q.isError) void q.refetch()
     },
     questionario: formularios.data?.find((f) => f._id === formulario),

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** Whether the window fits a media query, now and when that changes. */
 export const useMedia = (query: string): boolean => {
-  const ouvir = useCallback(
+  const listen = useCallback(
     (mudou: () => void) => {
       const media = window.matchMedia?.(query)
       media?.addEventListener?.('change', mudou)
@@ -10,5 +10,5 @@ export const useMedia = (query: string): boolean => {
     },
     [query],
   )
-  return useSyncExternalStore(ouvir, () => window.matchMedia?.(query).matches === true)
+  return useSyncExternalStore(listen, () => window.matchMedia?.(query).matches === true)
 }

@@ -66,21 +66,21 @@ export const Tooltip = ({ title, above, children }: TooltipProps) => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!lugar) return
-    const esconder = (e: KeyboardEvent) => e.key === 'Escape' && setLugar(null)
-    const rolar = () => setLugar(null)
-    document.addEventListener('keydown', esconder)
-    window.addEventListener('scroll', rolar, { capture: true, passive: true })
+    const hideByKey = (e: KeyboardEvent) => e.key === 'Escape' && setLugar(null)
+    const hideByScroll = () => setLugar(null)
+    document.addEventListener('keydown', hideByKey)
+    window.addEventListener('scroll', hideByScroll, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('keydown', esconder)
-      window.removeEventListener('scroll', rolar, { capture: true })
+      document.removeEventListener('keydown', hideByKey)
+      window.removeEventListener('scroll', hideByScroll, { capture: true })
     }
   }, [lugar])
 
-  const mostrar = (alvo: Element, espera: number) => {
+  const show = (alvo: Element, espera: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setLugar(placeOf(alvo, above)), espera)
   }
-  const esconder = () => {
+  const hide = () => {
     clearTimeout(timer.current)
     setLugar(null)
   }
@@ -89,23 +89,23 @@ export const Tooltip = ({ title, above, children }: TooltipProps) => {
       {cloneElement(children, {
         onPointerEnter: (e) => {
           onPointerEnter?.(e)
-          if (e.pointerType === 'mouse') mostrar(e.currentTarget, ESPERA)
+          if (e.pointerType === 'mouse') show(e.currentTarget, ESPERA)
         },
         onPointerLeave: (e) => {
           onPointerLeave?.(e)
-          esconder()
+          hide()
         },
         onPointerDown: (e) => {
           onPointerDown?.(e)
-          esconder()
+          hide()
         },
         onFocus: (e) => {
           onFocus?.(e)
-          if (e.currentTarget.matches(':focus-visible')) mostrar(e.currentTarget, 0)
+          if (e.currentTarget.matches(':focus-visible')) show(e.currentTarget, 0)
         },
         onBlur: (e) => {
           onBlur?.(e)
-          esconder()
+          hide()
         },
       })}
       {lugar

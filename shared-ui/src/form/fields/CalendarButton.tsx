@@ -21,7 +21,7 @@ type Props = {
 export const CalendarButton = ({ label, value, min, max, onPick, ref }: Props) => {
   // Undefined until it is first opened: a form of many dates has no closed calendars to draw.
   const [ancora, setAncora] = useState<HTMLElement | null>()
-  const fechar = () => setAncora(null)
+  const close = () => setAncora(null)
   return (
     <>
       <IconButton
@@ -41,7 +41,7 @@ export const CalendarButton = ({ label, value, min, max, onPick, ref }: Props) =
         <Popover
           open={ancora !== null}
           anchorEl={ancora}
-          onClose={fechar}
+          onClose={close}
           slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendário: ${label}` } }}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -53,7 +53,7 @@ export const CalendarButton = ({ label, value, min, max, onPick, ref }: Props) =
               max={max}
               onPick={(iso) => {
                 onPick(iso)
-                fechar()
+                close()
               }}
             />
           </Suspense>

@@ -19,7 +19,7 @@ export const IntegerField = ({ value, onChange, digits, slotProps, ...resto }: I
   const Campo = useContext(FieldShell)
   const [cheio, setCheio] = useState<string>()
   const recusa = refuseInteiro(value, digits) ?? cheio
-  const escrever = (digitado: string, composto: boolean) => {
+  const write = (digitado: string, composto: boolean) => {
     const texto = digitado.trim()
     // The text of a keyboard that composes is left alone: it stays, and is refused as it stands.
     const demais = !composto && isLongInteiro(texto, digits)
@@ -33,7 +33,7 @@ export const IntegerField = ({ value, onChange, digits, slotProps, ...resto }: I
       error={resto.error || recusa !== undefined}
       helperText={recusa ? <span role="alert">{recusa}</span> : resto.helperText}
       value={value}
-      onChange={(e) => escrever(e.target.value, (e.nativeEvent as InputEvent).isComposing)}
+      onChange={(e) => write(e.target.value, (e.nativeEvent as InputEvent).isComposing)}
       onBlur={(e) => {
         setCheio(undefined)
         resto.onBlur?.(e)

@@ -120,7 +120,7 @@ export const MaskedField = ({
     setRecusa(dita)
     return dita !== undefined
   }
-  const receber = (texto: string) => {
+  const receive = (texto: string) => {
     if (texto !== atual.current) onChange(texto)
   }
   const inteiro = (texto: string, antes: string): string | null => whole?.(texto, antes) ?? null
@@ -133,10 +133,10 @@ export const MaskedField = ({
       value={composto?.texto ?? value}
       onChange={(e) => {
         const { value: texto } = e.target
-        if (!composto || e.type === 'compositionend') return receber(texto)
+        if (!composto || e.type === 'compositionend') return receive(texto)
         setComposto({ ...composto, texto })
         const lido = inteiro(texto, composto.antes)
-        receber(lido === null ? conform(texto, mask, composto.antes) : conform(lido, mask))
+        receive(lido === null ? conform(texto, mask, composto.antes) : conform(lido, mask))
       }}
       onBlur={(e) => {
         // Its text was received as it was composed.
@@ -171,7 +171,7 @@ export const MaskedField = ({
             const lido = campo.readOnly ? null : inteiro(texto, tudo ? '' : value)
             if (lido === null) return
             e.preventDefault()
-            if (!refuse(lido)) receber(conform(lido, mask))
+            if (!refuse(lido)) receive(conform(lido, mask))
           },
           onCompositionStart: (e: FormEvent<HTMLInputElement>) =>
             setComposto({ antes: value, texto: e.currentTarget.value }),

@@ -96,7 +96,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       if (um && !getDisabled?.(um)) onChange(um)
     },
   })
-  const fechar = (motivo: string) => {
+  const close = (motivo: string) => {
     // Asking for more is not a choice: the list stays.
     if (pediuMais.current) {
       pediuMais.current = false
@@ -123,7 +123,7 @@ export const Picker = <T extends object>(props: PickerProps<T>) => {
       forcePopupIcon={props.readOnly ? false : 'auto'}
       open={open}
       onOpen={() => setOpen(true)}
-      onClose={(_, motivo) => fechar(motivo)}
+      onClose={(_, motivo) => close(motivo)}
       value={value}
       inputValue={texto ?? (value ? getLabel(value) : (sobrou ?? ''))}
       onInputChange={(_, novo, motivo) => {

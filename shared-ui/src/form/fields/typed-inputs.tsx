@@ -27,7 +27,7 @@ type Kind<T> = {
   free?: boolean
 }
 
-type Typed<T> = Input<T> & { texto: string; escrever: (texto: string) => void; arrumar: () => void }
+type Typed<T> = Input<T> & { texto: string; write: (texto: string) => void; tidy: () => void }
 
 /**
  * A field whose text is more than its value: the text stays as typed while it is incomplete, the value is
@@ -51,7 +51,7 @@ const useTyped = <T,>(
   const regra = (valor: T | undefined) => (valor ? rule?.(valor) : undefined)
   const invalido = (valor: T | undefined) => motivo(atual.current) ?? regra(valor)
   const input = useInput<T>(props, invalido, kind.show)
-  const escrever = (texto: string) => {
+  const write = (texto: string) => {
     setDigitado(texto)
     input.setValue(texto === '' ? kind.empty : (kind.read(texto) ?? kind.empty))
   }
@@ -60,7 +60,7 @@ const useTyped = <T,>(
   const meu = digitado !== null && (lido ?? kind.empty) === (input.value ?? kind.empty)
   const texto = meu ? digitado : kind.show(input.value)
   if (!meu) atual.current = null
-  const arrumar = () => {
+  const tidy = () => {
     if (lido !== null) setDigitado(null)
     input.common.onBlur()
   }
@@ -68,7 +68,7 @@ const useTyped = <T,>(
   const recusa = motivo(texto)
   const dita = recusa && (input.common.error || kind.atOnce?.(texto)) ? recusa : regra(input.value)
   const common = dita ? { ...input.common, error: true, helperText: dita } : input.common
-  return { ...input, common, texto, escrever, arrumar }
+  return { ...input, common, texto, write, tidy }
 }
 
 const TypedField = <T,>({
@@ -92,8 +92,8 @@ const TypedField = <T,>({
     typed={kind.typed}
     free={kind.free}
     value={typed.texto}
-    onChange={typed.escrever}
-    onBlur={typed.arrumar}
+    onChange={typed.write}
+    onBlur={typed.tidy}
     slotProps={{
       input: { readOnly: typed.readOnly, endAdornment: end, startAdornment: start },
       htmlInput: field,
@@ -144,7 +144,7 @@ export const DateInput = ({ min, max, rule, ...props }: DateInputProps) => {
               value={typed.value || null}
               min={min}
               max={max}
-              onPick={(iso) => typed.escrever(showData(iso))}
+              onPick={(iso) => typed.write(showData(iso))}
             />
           </InputAdornment>
         )

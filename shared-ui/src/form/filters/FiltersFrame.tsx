@@ -121,7 +121,7 @@ export const FiltersFrame = (props: FiltersFrameProps) => {
     if (dobrada && !estava.current) botao.current?.focus({ preventScroll: true })
     estava.current = dobrada
   }, [dobrada])
-  const pesquisar = async () => {
+  const search = async () => {
     if (await onSearch()) setAberta(false)
   }
   const comum = {
@@ -130,7 +130,7 @@ export const FiltersFrame = (props: FiltersFrameProps) => {
     onMouseDown: keepFocus,
     onSubmit: (e: { preventDefault: () => void }) => {
       e.preventDefault()
-      void pesquisar()
+      void search()
     },
   }
   if (!dobrada)

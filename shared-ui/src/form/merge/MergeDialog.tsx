@@ -72,11 +72,11 @@ const Lado = styled.label`
 const Escolha = ({
   conflict: { label, before, theirs, mine },
   who,
-  onEscolher,
+  onChoose,
 }: {
   conflict: Conflict
   who: string | null
-  onEscolher: (theirs: boolean) => void
+  onChoose: (theirs: boolean) => void
 }) => {
   const id = useId()
   return (
@@ -85,12 +85,12 @@ const Escolha = ({
       <p>Antes: {before}</p>
       <Lados>
         <Lado>
-          <input type="radio" name={id} onChange={() => onEscolher(false)} />
+          <input type="radio" name={id} onChange={() => onChoose(false)} />
           <small>Nesta tela</small>
           <span>{mine}</span>
         </Lado>
         <Lado>
-          <input type="radio" name={id} onChange={() => onEscolher(true)} />
+          <input type="radio" name={id} onChange={() => onChoose(true)} />
           <small>{who ?? 'Na outra aba'}</small>
           <span>{theirs}</span>
         </Lado>
@@ -109,7 +109,7 @@ export const MergeDialog = ({
 }) => {
   const [escolhas, setEscolhas] = useState<Record<string, boolean>>({})
   const faltam = conflicts.filter((c) => escolhas[c.name] === undefined).length
-  const salvar = () => onAnswer(new Set(conflicts.filter((c) => escolhas[c.name]).map((c) => c.name)))
+  const save = () => onAnswer(new Set(conflicts.filter((c) => escolhas[c.name]).map((c) => c.name)))
   return (
     <Dialog
       open
@@ -124,7 +124,7 @@ export const MergeDialog = ({
           <Button variant="outlined" color="inherit" onClick={() => onAnswer(null)}>
             Voltar à edição
           </Button>
-          <Button variant="contained" disabled={faltam > 0} onClick={salvar}>
+          <Button variant="contained" disabled={faltam > 0} onClick={save}>
             Salvar
           </Button>
         </>
@@ -139,7 +139,7 @@ export const MergeDialog = ({
           key={c.name}
           conflict={c}
           who={who}
-          onEscolher={(theirs) => setEscolhas((antes) => ({ ...antes, [c.name]: theirs }))}
+          onChoose={(theirs) => setEscolhas((antes) => ({ ...antes, [c.name]: theirs }))}
         />
       ))}
       {taken.length > 0 ? (

@@ -21,7 +21,7 @@ import { alertOrphans, fieldErrors, isErroDaApi, mostrarErro, perguntaOf } from 
 import { isSaveKey } from './save-key'
 import { useKept } from './use-kept'
 
-const lerAtalhos: LerAtalhos = async () => [['No formulário', [['Salvar', 'Ctrl + S']]]]
+const readAtalhos: LerAtalhos = async () => [['No formulário', [['Salvar', 'Ctrl + S']]]]
 
 export type RecordSaveOptions<T extends object> = {
   resource: Resource<T, unknown>
@@ -87,11 +87,11 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
     nome: `${resource.register}/${(props.registro as FormRecord | null)?._id ?? ''}`,
     schema,
   })
-  const soltar = useUnsavedGuard(dirty && !readOnly, keeper)
+  const release = useUnsavedGuard(dirty && !readOnly, keeper)
   /** What a merged save took from the other side. */
   const tomado = useRef('')
 
-  const enviar = async (valores: Values, copia: boolean, mais: Values): Promise<SaveAnswer<T>> => {
+  const deliver = async (valores: Values, copia: boolean, mais: Values): Promise<SaveAnswer<T>> => {
     const lidos = (await schema.validate(valores, { abortEarly: false })) as Values
     const build = (registro: T | null) => {
       const { _id, updatedAt } = (registro ?? {}) as FormRecord
@@ -115,37 +115,37 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
    * What the server asks about first, bookings that the save would strand, or a cancelled record that it would write a second time, are shown first; with a yes the
    * same save goes again, saying so.
    */
-  const enviarOuPerguntar = async (
+  const deliverOrAsk = async (
     valores: Values,
     copia: boolean,
     mais: Values = {},
   ): Promise<SaveAnswer<T> | null> => {
     try {
-      return await enviar(valores, copia, mais)
+      return await deliver(valores, copia, mais)
     } catch (erro) {
       const encalhados = encalhadosOf(erro)
       if (encalhados)
         return (await confirmEncalhados(encalhados))
-          ? enviarOuPerguntar(valores, copia, { ...mais, confirmado: true })
+          ? deliverOrAsk(valores, copia, { ...mais, confirmado: true })
           : null
       const pergunta = mais.confirmado ? null : perguntaOf(erro)
       if (pergunta)
         return (await confirm({ titulo: 'Atenção', conteudo: pergunta }))
-          ? enviarOuPerguntar(valores, copia, { ...mais, confirmado: true })
+          ? deliverOrAsk(valores, copia, { ...mais, confirmado: true })
           : null
       const cancelado = props.onReactivate && canceladoOf(erro)
       if (!cancelado) throw erro
       const resposta = await chooseCancelado(cancelado.dito)
-      if (resposta === 'outro') return enviarOuPerguntar(valores, copia, { ...mais, outroCadastro: true })
+      if (resposta === 'outro') return deliverOrAsk(valores, copia, { ...mais, outroCadastro: true })
       if (resposta === 'reativar') {
-        soltar()
+        release()
         props.onReactivate?.(cancelado._id, formulario.get().values as Values)
       }
       return null
     }
   }
 
-  const recusar = async (erro: unknown, valores: Values): Promise<void> => {
+  const refuse = async (erro: unknown, valores: Values): Promise<void> => {
     if (isErroDaApi(erro) && erro.campos && Object.keys(erro.campos).length > 0) {
       const campos = props.fieldOf ? inFields(erro.campos, props.fieldOf) : erro.campos
       formulario.get().setStatus({ campos: fieldErrors(campos, valores) })
@@ -174,14 +174,14 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
     return true
   }
 
-  const recusarInvalido = async (): Promise<void> => {
+  const refuseInvalid = async (): Promise<void> => {
     await refuseForm(props.invalid)
     if (props.showErrors) await props.showErrors(null)
     else focusFirstError(form.current)
   }
 
   /** True when it goes again at once. */
-  const tentar = async (copia?: SaveAsNew): Promise<boolean> => {
+  const attempt = async (copia?: SaveAsNew): Promise<boolean> => {
     try {
       const { tidy } = props
       if (tidy) flushSync(() => formulario.get().setValues(tidy(formulario.get().values)))
@@ -190,13 +190,13 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
       // Marks every field as touched and runs schema and field rules together.
       await formulario.get().submitForm()
       if (!props.passou.current) {
-        await recusarInvalido()
+        await refuseInvalid()
         return false
       }
       const copiados = copia ? await copia.prepare(digitados) : digitados
       const valores = copiados && props.beforeSave ? await props.beforeSave(copiados) : copiados
       if (!valores) return false
-      const resposta = await enviarOuPerguntar(valores, copia !== undefined)
+      const resposta = await deliverOrAsk(valores, copia !== undefined)
       if (!resposta) return false
       void invalidateRegister(resource.register)
       const msg = resposta.msg ?? 'Registro salvo.'
@@ -208,7 +208,7 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
         notify(`${salvo} O que foi digitado enquanto isso ainda não foi salvo.`)
         return false
       }
-      soltar()
+      release()
       notify(salvo, { desfazer: props.undoOf?.(resposta) })
       if (props.stays && resposta.registro) {
         partida.current = { registro: resposta.registro, base: props.valuesOf(resposta.registro) }
@@ -220,34 +220,34 @@ export const useRecordSave = <T extends object>(props: RecordSaveOptions<T>): Re
       const atual =
         isErroDaApi(erro) && erro.desatualizado ? (erro.corpo?.erro.atual as T | undefined) : undefined
       if (atual) return merge(erro as ErroDaApi, atual)
-      await recusar(erro, formulario.get().values)
+      await refuse(erro, formulario.get().values)
       return false
     }
   }
 
-  const salvar = async (copia?: SaveAsNew): Promise<void> => {
+  const save = async (copia?: SaveAsNew): Promise<void> => {
     if (salvando || readOnly) return
     setSalvando(true)
     try {
       let again = true
-      while (again) again = await tentar(copia)
+      while (again) again = await attempt(copia)
     } finally {
       setSalvando(false)
     }
   }
 
-  useAtalhos(lerAtalhos)
-  const salvarAgora = useLatest(salvar)
+  useAtalhos(readAtalhos)
+  const saveNow = useLatest(save)
   useEffect(() => {
-    const aoTeclar = (e: KeyboardEvent) => {
+    const onKey = (e: KeyboardEvent) => {
       if (!isSaveKey(e)) return
       e.preventDefault()
       // A dialog is open over the form: it comes first.
-      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void salvarAgora.current()
+      if (!document.querySelector('[role="dialog"],[role="alertdialog"]')) void saveNow.current()
     }
-    document.addEventListener('keydown', aoTeclar)
-    return () => document.removeEventListener('keydown', aoTeclar)
-  }, [salvarAgora])
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [saveNow])
 
-  return { form, salvar, salvando, dialog, release: soltar }
+  return { form, salvar: save, salvando, dialog, release }
 }

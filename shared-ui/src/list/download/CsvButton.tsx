@@ -20,7 +20,7 @@ export const CsvButton = <T,>({
   const corrente = useRef<AbortController | null>(null)
   useEffect(() => () => corrente.current?.abort(), [])
 
-  const exportar = useLatest(async () => {
+  const exportCsv = useLatest(async () => {
     if (corrente.current) return corrente.current.abort()
     const meu = new AbortController()
     corrente.current = meu
@@ -42,11 +42,11 @@ export const CsvButton = <T,>({
       <Button
         variant="outlined"
         startIcon={<Icon name={feito === null ? 'baixar' : 'fechar'} />}
-        onClick={() => void exportar.current()}
+        onClick={() => void exportCsv.current()}
       >
         {feito === null ? 'Exportar CSV' : `Cancelar exportação (${feito})`}
       </Button>
     ),
-    [feito, exportar],
+    [feito, exportCsv],
   )
 }

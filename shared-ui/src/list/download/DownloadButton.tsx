@@ -27,7 +27,7 @@ export const DownloadButton = ({ label, name, fetch, onError = showError }: Down
   /** Null while nothing is asked for. */
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => () => pedido.current?.abort(), [])
-  const baixar = async () => {
+  const download = async () => {
     const este = new AbortController()
     pedido.current = este
     setBytes(0)
@@ -43,7 +43,11 @@ export const DownloadButton = ({ label, name, fetch, onError = showError }: Down
     <>
       <span role="status">{bytes === null ? null : progress(bytes)}</span>
       {bytes === null ? (
-        <Button variant="outlined" startIcon={<Icon name="baixar" size={16} />} onClick={() => void baixar()}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="baixar" size={16} />}
+          onClick={() => void download()}
+        >
           {label}
         </Button>
       ) : (

@@ -10,7 +10,7 @@ type Props = { onDownload: (params: Record<string, unknown>) => Promise<void> }
 export const ReportButton = ({ onDownload }: Props) => {
   const { search } = useSearchPage()
   const [baixando, setBaixando] = useState(false)
-  const baixar = async () => {
+  const download = async () => {
     setBaixando(true)
     try {
       await onDownload(search.params())
@@ -25,7 +25,7 @@ export const ReportButton = ({ onDownload }: Props) => {
       variant="outlined"
       loading={baixando}
       startIcon={<Icon name="relatorio" />}
-      onClick={() => void baixar()}
+      onClick={() => void download()}
     >
       Baixar Relatório
     </Button>

@@ -68,10 +68,10 @@ const isParent = (path: string, rotas: readonly RotaDoMenu[]): boolean =>
 
 export const pathOf = (rota: RemoteRoute): string => rota.path.replace(/\/:[^/]+\?$/, '')
 
-type ListaProps = { rotas: readonly RotaDoMenu[]; fechar?: () => void }
+type ListaProps = { rotas: readonly RotaDoMenu[]; onClose?: () => void }
 
 /** The screens of this remote by the portal's groups, or by headings of its own where it has them. */
-export const ListaDasTelas = ({ rotas, fechar }: ListaProps) => {
+export const ListaDasTelas = ({ rotas, onClose }: ListaProps) => {
   const comSecoes = hasSections(rotas)
   const headingOf = ({ menu }: RotaDoMenu) => (comSecoes ? menu.section : menu.group)
   const titulos = [...new Set(rotas.map(headingOf))]
@@ -85,7 +85,7 @@ export const ListaDasTelas = ({ rotas, fechar }: ListaProps) => {
               .filter((r) => headingOf(r) === titulo)
               .map((r) => (
                 <li key={r.path}>
-                  <NavLink to={pathOf(r)} end={isParent(pathOf(r), rotas)} onClick={fechar}>
+                  <NavLink to={pathOf(r)} end={isParent(pathOf(r), rotas)} onClick={onClose}>
                     <Icon name={r.menu.icon} />
                     {r.menu.title}
                   </NavLink>
@@ -98,15 +98,15 @@ export const ListaDasTelas = ({ rotas, fechar }: ListaProps) => {
   )
 }
 
-type Props = { rotas: readonly RotaDoMenu[]; aberto: boolean; fechar: () => void }
+type Props = { rotas: readonly RotaDoMenu[]; aberto: boolean; onClose: () => void }
 
 /** The same slide-out menu as the portal's, with the screens of this remote alone. */
-export const MenuDasTelas = ({ rotas, aberto, fechar }: Props) => (
+export const MenuDasTelas = ({ rotas, aberto, onClose }: Props) => (
   <Drawer
     open={aberto}
-    onClose={fechar}
+    onClose={onClose}
     slotProps={{ paper: { 'aria-label': 'Menu', sx: { top: 56, height: 'calc(100% - 56px)' } } }}
   >
-    <ListaDasTelas rotas={rotas} fechar={fechar} />
+    <ListaDasTelas rotas={rotas} onClose={onClose} />
   </Drawer>
 )

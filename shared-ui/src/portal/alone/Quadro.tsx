@@ -157,7 +157,7 @@ export const Quadro = ({ modulo }: { modulo: RemoteModule }) => {
         <MinhaConta />
       </Barra>
       {logado ? <AjudaHost parte={id} load={loadHelp} /> : null}
-      <MenuDasTelas rotas={doMenu} aberto={aberto} fechar={() => setAberto(false)} />
+      <MenuDasTelas rotas={doMenu} aberto={aberto} onClose={() => setAberto(false)} />
       <Progresso>{carregando ? <LinearProgress /> : null}</Progresso>
       <Corpo data-lateral={lateral}>
         {lateral ? (

@@ -37,7 +37,7 @@ export const Login = () => {
   if (autenticado) return <Navigate to={destino} replace />
   return (
     <PaginaPublica title="Entrar" clinica={clinica}>
-      <LoginForm aoEntrar={() => void navigate(destino, { replace: true })} />
+      <LoginForm onEnter={() => void navigate(destino, { replace: true })} />
     </PaginaPublica>
   )
 }
