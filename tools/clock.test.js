@@ -8,15 +8,12 @@ const root = join(__dirname, '..')
 const NOW = 'new Date().toISOString().slice(0, 16)'
 
 /** Every file of tests and of what they share. */
-const sources = ['api', 'e2e', 'shared-domain', 'shared-auth', 'shared-ui', 'shell', ...remotes()].flatMap(
-  (pacote) =>
-    readdirSync(join(root, pacote, 'src'), { recursive: true })
-      .filter((nome) => /\.test\.tsx?$|(^|[\\/])teste[\\/].*\.[cm]?[jt]sx?$/.test(nome))
-      .map((nome) => join(pacote, 'src', nome)),
+const PACOTES = readdirSync(root).filter((nome) => /^(api|e2e|shell|(shared|mf)-.+)$/.test(nome))
+const sources = [...PACOTES.map((pacote) => join(pacote, 'src')), 'tools'].flatMap((pasta) =>
+  readdirSync(join(root, pasta), { recursive: true })
+    .filter((nome) => /\.(test|infra)\.[jt]sx?$|(^|[\\/])teste[\\/].*\.[cm]?[jt]sx?$/.test(nome))
+    .map((nome) => join(pasta, nome)),
 )
-function remotes() {
-  return readdirSync(root).filter((nome) => nome.startsWith('mf-'))
-}
 const holding = (expressao, files = sources) =>
   files.filter((file) => expressao.test(readFileSync(join(root, file), 'utf8')))
 

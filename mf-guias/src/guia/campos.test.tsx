@@ -5,7 +5,6 @@ import {
   botao,
   campo,
   completa,
-  conferida,
   corpo,
   opcao,
   openPage,
@@ -285,6 +284,5 @@ it('sends dates, cents and no empty row, in one save with its appointment', asyn
   expect(enviado.beneficiario.validadeCarteira).toBe('2030-06-30')
   expect(enviado.autorizacao.numeroGuia).toBeNull()
   await waitFor(() => expect(router.state.location.pathname).toBe(SALVA))
-  await conferida()
-  expect(document.querySelector('h1')?.textContent).toContain('10011745')
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('10011745'))
 })

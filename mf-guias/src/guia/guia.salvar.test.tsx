@@ -7,7 +7,6 @@ import {
   campo,
   closeAlerta,
   completa,
-  conferida,
   corpo,
   erroDe,
   NOVA,
@@ -111,7 +110,7 @@ it('stays on the guide after a save, with what was saved as its new beginning', 
   await typeIn('autorizacao.senha', '42')
   await act(async () => save())
   await waitFor(() => expect(api.history.put).toHaveLength(1))
-  await conferida()
+  expect(await screen.findByText('Guia salva.')).toBeInTheDocument()
   expect(router.state.location.pathname).toBe(SALVA)
   await typeIn('autorizacao.senha', '43')
   await act(async () => save())

@@ -1,6 +1,6 @@
 // Runs again by Node 24.
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CABECALHO_EMAIL, CABECALHO_TOKEN } from '@clinica/shared-domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 import { SENHA } from '../../teste/clinica'
 import { sessionsOf } from '../../teste/sessoes'
 import { until } from '../../teste/until'
-import { outsideTransaction } from '../db/contexto'
+import { outsideTransaction, runWhileWanted } from '../db/contexto'
 import { codigoPendente } from './codigoInicial'
 
 let t: AppDeTeste
@@ -253,6 +253,12 @@ describeOnPostgres('a session that two requests ask for, on PostgreSQL', () => {
         where wait_event_type = 'Lock' and datname = current_database()`.execute(t.banco.trabalhos)
       return rows.length === quantos
     }
+    let partiu = false
+    t.app.server.once('request', (_req, res) =>
+      res.once('close', () => {
+        partiu = true
+      }),
+    )
     t.app.sessoes.forget(_id)
     let segunda: Promise<LightMyRequestResponse> | undefined
     await t.db.transaction().execute(async (tx) => {
@@ -267,9 +273,19 @@ describeOnPostgres('a session that two requests ask for, on PostgreSQL', () => {
       primeira.catch(() => {})
       await outsideTransaction(() => until(() => espera(1)))
       segunda = outsideTransaction(() => sessaoCom(token))
-      await outsideTransaction(() => setTimeout(100))
+      // On its way to the answer of the first it meets nothing but turns of the loop.
+      for (let volta = 0; volta < 100; volta++) await setImmediate()
+      // What is cancelled after it is gone: so would be what was cancelled with the first.
+      const parar = new AbortController()
+      const cancelada = outsideTransaction(() =>
+        runWhileWanted(parar.signal, () => sql`select 1 from usuario`.execute(t.db)),
+      )
+      cancelada.catch(() => {})
+      await outsideTransaction(() => until(() => espera(2)))
       desistir.abort()
-      await outsideTransaction(() => setTimeout(200))
+      await outsideTransaction(() => until(() => partiu))
+      parar.abort()
+      await outsideTransaction(() => until(async () => !(await espera(2))))
     })
     expect((await segunda)?.statusCode).toBe(200)
   })

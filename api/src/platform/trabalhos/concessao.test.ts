@@ -1,5 +1,5 @@
 // Runs again by Node 24.
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describeOnPostgres } from '../../teste/banco/describeOnPostgres'
 import { testTrabalhos } from '../../teste/trabalhos'
@@ -97,7 +97,7 @@ describe('a node that is gone', () => {
     const fazer = async ({ sinal, progresso }: Andamento) => {
       for (let i = 0; !sinal.aborted; i++) {
         await progresso(i)
-        await esperar(10)
+        await setImmediate()
       }
       sinal.throwIfAborted()
     }

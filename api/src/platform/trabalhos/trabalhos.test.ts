@@ -1,5 +1,5 @@
 // Runs again by Node 24.
-import { setTimeout as esperar } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testTrabalhos } from '../../teste/trabalhos'
 import { until } from '../../teste/until'
@@ -15,7 +15,7 @@ describe('jobs', () => {
     const feitos: number[] = []
     const porNo = [0, 0, 0]
     const contar = (qual: number) => async (trabalho: Andamento) => {
-      await esperar(Math.random() * 5)
+      await setImmediate()
       feitos.push((trabalho.dados as { n: number }).n)
       porNo[qual] = (porNo[qual] ?? 0) + 1
     }

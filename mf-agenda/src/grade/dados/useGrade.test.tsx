@@ -46,7 +46,7 @@ const interesses = (): Interesse[] => {
   return JSON.parse(busca.get('interesses') ?? '[]')
 }
 const cartao = (ev: string) => document.querySelector<HTMLElement>(`[data-ev="${ev}"]`) as HTMLElement
-const wait = (ms: number) => act(async () => new Promise((r) => setTimeout(r, ms)))
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const horario = (mudado: Agendamento): HorarioDaGrade => ({
   ...(DIA.horarios[0] as HorarioDaGrade),
   agendamentos: cartoes.map((c) => (c._id === mudado._id ? mudado : c)),
@@ -74,10 +74,14 @@ beforeEach(async () => {
   await screen.findByText('08:00')
   await waitFor(() => expect(interesses()).toContainEqual(EVENTO))
   await waitFor(() => expect(estadoAoVivo.getState().estado).toBe('conectado'))
-  await wait(50)
+  // What it asks for by itself, one question after the other, has been asked.
+  for (let volta = 0; volta < 10; volta++) await act(() => new Promise((r) => setTimeout(r, 0)))
 })
 let unidades: string[] = []
-afterEach(() => stop())
+afterEach(() => {
+  jest.useRealTimers()
+  stop()
+})
 
 describe('an open grid', () => {
   it('says which unit, specialty and day it shows, and is asked for once', () => {
@@ -98,21 +102,23 @@ describe('an open grid', () => {
 
   it('asks nothing when a guide is saved: the hours that show it come by themselves', async () => {
     const antes = todosOsPedidos()
+    jest.useFakeTimers()
     act(() => send({ assunto: 'guia', _id: id(90), paciente: id(91) }))
     const guia = [{ ...(cartoes[0]?.guia[0] as Agendamento['guia'][number]), quantidade: 15, usadas: 14 }]
     act(() => send({ ...EVENTO, horario: horario(doDia({ _id: id(1), guia })) }))
     await waitFor(() => expect(cartao(id(1)).textContent).toContain('14 de 15'))
-    await wait(ESPALHADO)
+    await pass(ESPALHADO)
     expect(todosOsPedidos()).toBe(antes)
   })
 
   it('is asked for once, not in the same instant, when more than an hour changed', async () => {
     const acaso = jest.spyOn(Math, 'random').mockReturnValue(0.5)
+    jest.useFakeTimers()
     for (let i = 0; i < 5; i++) act(() => send(EVENTO))
-    await wait(600)
+    await pass(600)
     expect(pedidos('/v2/agenda/')).toHaveLength(1)
     acaso.mockRestore()
-    await wait(ESPALHADO - 600)
+    await pass(ESPALHADO - 600)
     expect(pedidos('/v2/agenda/')).toHaveLength(2)
   })
 

@@ -46,11 +46,17 @@ describe('booking', () => {
     await enter('Recepcionista', grade(hora('08:00', [], 2)))
     await fill()
     const novo = doDia({ _id: id(9), updatedAt: '2026-11-05T10:00:00.000Z' })
-    api
-      .onPost('/agenda/addAgendamento')
-      .reply(() => new Promise((r) => setTimeout(() => r([201, { agendamento: novo }]), 50)))
+    let answer = () => {}
+    api.onPost('/agenda/addAgendamento').reply(
+      () =>
+        new Promise((r) => {
+          answer = () => r([201, { agendamento: novo }])
+        }),
+    )
     fireEvent.click(save())
     fireEvent.click(save())
+    await waitFor(() => expect(pedidos('post', '/agenda/addAgendamento')).not.toHaveLength(0))
+    answer()
     await waitFor(() => expect(cartao(id(9))).toBeVisible())
     const [pedido, ...outros] = pedidos('post', '/agenda/addAgendamento')
     expect(outros).toHaveLength(0)

@@ -93,8 +93,6 @@ export const opcao = async (texto: string) => {
   await waitFor(() => expect(find()).toBeDefined())
   fireEvent.click(find() as Element)
 }
-/** The whole form was looked over after the last key. */
-export const conferida = () => act(() => new Promise((r) => setTimeout(r, 250)))
 export const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 export const corpo = (pedido: { data?: string } | undefined) => JSON.parse(pedido?.data ?? '{}')
 

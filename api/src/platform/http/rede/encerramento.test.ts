@@ -1,7 +1,6 @@
 // Runs again by Node 24.
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type AppDeTeste, testApp } from '../../../teste/app'
 import { until } from '../../../teste/until'
 
@@ -59,7 +58,9 @@ it('ends once the last answer is out, whatever connection stays open', async () 
   const fim = t.app.encerramento.end().then(() => {
     acabou = true
   })
-  await wait(200)
+  // It looked again and again whether it may close the connections.
+  const olhadas = jest.spyOn(t.app.server, 'listening', 'get')
+  await until(() => acabou || olhadas.mock.results.filter(({ value }) => value === false).length > 5)
   expect(acabou).toBe(false)
   soltar()
   expect(await demorada).toMatchObject({ status: 200 })
