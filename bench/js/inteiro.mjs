@@ -21,6 +21,8 @@ export const loadTela = async (id, path) =>
   (await (await loadModule(id)).routes.find((r) => r.path === path).load()).default
 export const loadSearch = async (id, register) =>
   (await (await loadModule(id)).search.find((s) => s.register === register).load()).default
+export const loadHelp = async (id) => (await (await loadModule(id)).help?.())?.default ?? []
+export const readFiles = async () => ''
 export const forget = async () => {}
 export const prefetch = (id, path) => {
   loadModule(id).then((m) => m.routes.find((r) => r.path === path)?.load()).catch(() => undefined)
