@@ -43,24 +43,15 @@ async function onServers(paths) {
   }
 }
 
-/** A run that could not begin is a failure. */
-const counted = async (run) => {
-  try {
-    return await run()
-  } catch (e) {
-    console.error(e.message)
-    return { passed: 0, failed: 1 }
-  }
-}
-
-/**
- * The servers wait for each other half of the time: PostgreSQL's run goes beside them. Node 24 builds anew what they serve, and comes after
- * them; parts of paths are not for it.
- */
+/** One after the other; one that could not begin is a failure. Parts of paths are not for what Node 24 runs. */
 export async function runInfra(paths) {
-  const besides = async () => [
-    await counted(() => onServers(paths)),
-    ...(paths.length > 0 ? [] : [await counted(() => onNode24())]),
-  ]
-  return (await Promise.all([counted(() => onPostgres(paths)), besides()])).flat()
+  const contas = []
+  for (const rodada of [onPostgres, onServers, ...(paths.length > 0 ? [] : [() => onNode24()])])
+    try {
+      contas.push(await rodada(paths))
+    } catch (e) {
+      console.error(e.message)
+      contas.push({ passed: 0, failed: 1 })
+    }
+  return contas
 }
