@@ -119,10 +119,11 @@ describe('a remote alone', () => {
     async (onde, nome) => {
       const { pagina, fechar } = await abrirPagina(clinica.navegador)
       await pagina.goto(clinica.portal.url + onde)
-      await pagina.getByLabel('E-mail').waitFor()
+      // The manifest is named once the first screen stands.
+      await pagina.locator('link[rel=manifest]').waitFor({ state: 'attached' })
       const cdp = await pagina.context().newCDPSession(pagina)
       const { errors, data } = await cdp.send('Page.getAppManifest')
-      expect([errors, JSON.parse(data ?? '{}').name]).toEqual([[], nome])
+      expect([errors, JSON.parse(data || '{}').name]).toEqual([[], nome])
       // This machine's own address counts as https does; a clinic's by http would be refused here.
       const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
