@@ -61,7 +61,7 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
     const proxima = neighbour(linha)?.dataset.ev
     linha.focus()
     if (pedida === 'remarcar') return setRemarcando(a)
-    if (pedida === 'naoVem') return acoes.limpar(a, linha, { peloPaciente: true })
+    if (pedida === 'naoVem') return acoes.clear(a, linha, { peloPaciente: true })
     if (pedida === 'confirmar') await acoes.confirmacao(a)
     else await acoes.naoAtendeu(a)
     focusCartao(a._id, proxima)
@@ -109,7 +109,7 @@ export const Lista = ({ agendamentos, comUnidade, comDia }: Props) => {
         <Suspense fallback={null}>
           <Remarcar
             agendamento={remarcando}
-            onReschedule={(destino, seguintes) => acoes.remarcar(remarcando, destino, null, seguintes)}
+            onReschedule={(destino, seguintes) => acoes.reschedule(remarcando, destino, null, seguintes)}
             onClose={() => setRemarcando(null)}
           />
         </Suspense>

@@ -59,7 +59,7 @@ const useRemove = (item: Agendamento) => {
       setExcluindo(false)
     }
   }
-  return pode && item.ativo ? { excluir: () => void remove(), excluindo } : null
+  return pode && item.ativo ? { remove: () => void remove(), excluindo } : null
 }
 
 const ROTULO = 'Excluir agendamento'
@@ -74,7 +74,7 @@ export const ExcluirAgendamento = ({ item }: Props) => {
       color="error"
       loading={acao.excluindo}
       startIcon={<Icon name="remover" size={16} />}
-      onClick={acao.excluir}
+      onClick={acao.remove}
     >
       {ROTULO}
     </Button>
@@ -92,7 +92,7 @@ export const ExcluirNaLinha = ({ item }: Props) => {
       icon="remover"
       iconSize={16}
       disabled={acao.excluindo}
-      onClick={acao.excluir}
+      onClick={acao.remove}
     />
   ) : null
 }

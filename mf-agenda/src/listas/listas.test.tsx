@@ -35,7 +35,7 @@ const doProfissional = () => {
 const buscas = (dono: string) => api.history.get.filter((c) => c.url === `/${dono}/agendamentos`)
 
 describe('what the insurer did with a session', () => {
-  const abrir = async (perfil: Perfil, faturamento: string | null) => {
+  const openGuias = async (perfil: Perfil, faturamento: string | null) => {
     answer('paciente/p1', [agendamento({ faturamento })])
     api.onGet('/tiss/sessoes/situacao').reply(200, { sessoes: [{ _id: 'a1', situacao: 'glosada' }] })
     doPaciente(perfil)
@@ -45,7 +45,7 @@ describe('what the insurer did with a session', () => {
   const asked = () => api.history.get.filter((c) => c.url === '/tiss/sessoes/situacao')
 
   it('is told to the professional with its guides, in a word', async () => {
-    const popup = await abrir('Profissional', '2026-11-24')
+    const popup = await openGuias('Profissional', '2026-11-24')
     expect(await within(popup).findByText('Glosada')).toBeInTheDocument()
     expect(asked()).toHaveLength(1)
   })
@@ -54,7 +54,7 @@ describe('what the insurer did with a session', () => {
     ['of a session that is not billed', 'Profissional' as const, null],
     ['of the desk', 'Recepcionista' as const, '2026-11-24'],
   ])('is not asked %s', async (_, perfil, faturamento) => {
-    const popup = await abrir(perfil, faturamento)
+    const popup = await openGuias(perfil, faturamento)
     expect(popup).not.toHaveTextContent('No convênio')
     expect(asked()).toHaveLength(0)
   })
@@ -211,7 +211,7 @@ describe("a professional's appointments", () => {
   ])('are exported as CSV in pages that the API takes, as those of %s', async (dono, open) => {
     const createObjectURL = jest.fn((_arquivo: Blob) => 'blob:csv')
     Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
-    const salvar = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     api
       .onGet(`/${dono}/agendamentos`)
       .reply(({ params }) =>
@@ -224,7 +224,7 @@ describe("a professional's appointments", () => {
     await waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(1))
     expect(createObjectURL.mock.calls[0]?.[0].type).toContain('text/csv')
     expect(buscas(dono).at(-1)?.params).toMatchObject({ skip: 0, limit: PAGINA_DO_CSV })
-    salvar.mockRestore()
+    save.mockRestore()
   })
 
   it('show name and council number read-only and cut the patient at 20 characters', async () => {

@@ -8,15 +8,15 @@ import { doDia, grade, gradeServer, HOJE, hora, id, openGrade } from '../teste/g
 import { expectConsole, logInAs, open } from '../teste/tela'
 
 jest.mock('@clinica/shared-ui/pdf', () => ({ openPdf: jest.fn() }))
-const abrir = jest.mocked(openPdf)
+const print = jest.mocked(openPdf)
 let api: MockAdapter
 beforeEach(() => {
   api = gradeServer()
-  abrir.mockReset().mockResolvedValue()
+  print.mockReset().mockResolvedValue()
 })
 afterEach(() => api.restore())
 
-const entrar = (a: Agendamento = doDia()) => openGrade(api, 'Recepcionista', grade(hora('08:00', [a])))
+const enter = (a: Agendamento = doDia()) => openGrade(api, 'Recepcionista', grade(hora('08:00', [a])))
 const menu = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Mais ações/ }))
   await screen.findByRole('menuitem', { name: 'Editar' })
@@ -26,22 +26,22 @@ const DIA = { unidade: 'Centro', especialidade: 'Pilates', dia: HOJE }
 describe('the day on paper', () => {
   it('is the one on screen, in one click', async () => {
     localStorage.clear()
-    await entrar()
+    await enter()
     const { unidade, especialidade } = JSON.parse(localStorage.getItem('clinica.agendamento.filtros') ?? '{}')
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir dia' }))
-    await waitFor(() => expect(abrir).toHaveBeenCalledTimes(1))
-    expect(abrir).toHaveBeenCalledWith(
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(print).toHaveBeenCalledWith(
       { url: '/agenda/impresso', params: { unidade, especialidade, dia: HOJE } },
       `agenda-${HOJE}.pdf`,
     )
   })
 
   it('of one professional, and their week, stand where who is on duty is listed', async () => {
-    await entrar()
+    await enter()
     fireEvent.click(screen.getByRole('tab', { name: 'Profissionais' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Imprimir dia de Ana Furtado' }))
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir semana de Ana Furtado' }))
-    expect(abrir.mock.calls).toEqual([
+    expect(print.mock.calls).toEqual([
       [{ url: '/agenda/impresso', params: { ...DIA, profissional: id(2) } }, `agenda-${HOJE}.pdf`],
       [{ url: `/profissional/${id(2)}/semana/impresso`, params: { dia: HOJE } }, `semana-${HOJE}.pdf`],
     ])
@@ -49,8 +49,8 @@ describe('the day on paper', () => {
 
   it('says why nothing came', async () => {
     expectConsole(/^not a PDF/)
-    abrir.mockRejectedValue(new Error('not a PDF'))
-    await entrar()
+    print.mockRejectedValue(new Error('not a PDF'))
+    await enter()
     fireEvent.click(screen.getByRole('button', { name: 'Imprimir dia' }))
     expect(await screen.findByText('Requisição inválida.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -60,10 +60,10 @@ describe('the day on paper', () => {
 
 describe("what a card's menu prints", () => {
   it("is the patient's next sessions, and the menu closes", async () => {
-    await entrar()
+    await enter()
     await menu()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Imprimir próximas sessões' }))
-    expect(abrir).toHaveBeenCalledWith(
+    expect(print).toHaveBeenCalledWith(
       { url: `/paciente/${doDia().paciente._id}/agendamentos/impresso` },
       `proximas-sessoes-${HOJE}.pdf`,
     )
@@ -71,25 +71,25 @@ describe("what a card's menu prints", () => {
   })
 
   it('is no declaration of who has not come', async () => {
-    await entrar()
+    await enter()
     await menu()
     expect(screen.queryByRole('menuitem', { name: 'Declaração de comparecimento' })).toBeNull()
   })
 
   it('is of who came the declaration, until when and with whom', async () => {
-    await entrar(doDia({ status: 'assinado', statusDesde: HOJE }))
+    await enter(doDia({ status: 'assinado', statusDesde: HOJE }))
     await menu()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Declaração de comparecimento' }))
     const saida = await screen.findByRole('textbox', { name: 'Saída' })
     await userEvent.type(saida, '07:30')
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
     expect(saida).toHaveAccessibleDescription('A saída deve ser depois da hora do agendamento.')
-    expect(abrir).not.toHaveBeenCalled()
+    expect(print).not.toHaveBeenCalled()
     await userEvent.clear(saida)
     await userEvent.type(saida, '08:50')
     await userEvent.type(screen.getByRole('textbox', { name: 'Acompanhante' }), 'Rute')
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
-    expect(abrir).toHaveBeenCalledWith(
+    expect(print).toHaveBeenCalledWith(
       { url: '/agendamento/a1/declaracao', data: { saida: '08:50', acompanhante: 'Rute' } },
       `declaracao-de-comparecimento-${HOJE}.pdf`,
     )
@@ -105,13 +105,13 @@ describe("a patient's page of appointments", () => {
     logInAs('Recepcionista')
     open(<AgendamentosDoPacientePage />, '/paciente/:id/agendamentos', '/paciente/p1/agendamentos')
     fireEvent.click(await screen.findByRole('button', { name: 'Imprimir próximas sessões' }))
-    expect(abrir.mock.calls[0]?.[0]).toEqual({ url: '/paciente/p1/agendamentos/impresso' })
+    expect(print.mock.calls[0]?.[0]).toEqual({ url: '/paciente/p1/agendamentos/impresso' })
     const declarar = await screen.findAllByRole('button', { name: 'Declaração de comparecimento' })
     expect(declarar).toHaveLength(1)
     fireEvent.click(declarar[0] as HTMLElement)
     fireEvent.click(await screen.findByRole('button', { name: 'Imprimir' }))
     await waitFor(() =>
-      expect(abrir.mock.calls[1]?.[0]).toEqual({
+      expect(print.mock.calls[1]?.[0]).toEqual({
         url: '/agendamento/a1/declaracao',
         data: { saida: '', acompanhante: '' },
       }),

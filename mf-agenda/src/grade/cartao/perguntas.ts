@@ -17,7 +17,7 @@ export const confirmClear = (a: Agendamento): Promise<boolean> =>
     perigo: true,
   })
 
-const MOSTRADOS: readonly [rotulo: string, ler: (a: Agendamento) => string][] = [
+const MOSTRADOS: readonly [rotulo: string, read: (a: Agendamento) => string][] = [
   ['Status', (a) => STATUS[a.status].descricao],
   ['Dia e hora', (a) => `${formatData(a.data)} às ${a.hora}`],
   ['Paciente', nomeDe],

@@ -69,7 +69,7 @@ type Ato = {
   /** What is not known when no answer came: 'a falta de Ana foi registrada'. */
   oque: string
   /** Sends it under a key of its content, so that it counts once however often it is sent. */
-  enviar: (chave: string) => Promise<Agendamento>
+  write: (chave: string) => Promise<Agendamento>
   elemento?: HTMLElement | null
   para?: Status
   /** Whether the card still is as this act left it: asked again after a lost answer, another desk may have changed it since. */
@@ -85,11 +85,11 @@ export const useActions = (mudancas: MudancasDaGrade) => {
   const send = useSaveKey()
   return useMemo(() => {
     const perform = async (a: Agendamento, ato: Ato): Promise<Agendamento | null> => {
-      const { oque, enviar, elemento, stands, para = null } = ato
+      const { oque, write, elemento, stands, para = null } = ato
       if (emCurso.current.has(a._id)) return null
       emCurso.current.add(a._id)
       elemento?.setAttribute('aria-busy', 'true')
-      const resultado = await insist(oque, () => send([oque, a._id, a.updatedAt], enviar))
+      const resultado = await insist(oque, () => send([oque, a._id, a.updatedAt], write))
         .then(
           (novo) => ({ novo }),
           (erro: unknown) => ({ erro }),
@@ -124,9 +124,9 @@ export const useActions = (mudancas: MudancasDaGrade) => {
       const { status } = a
       if (!isReversivel(status)) return
       const { feito, oque } = DESFEITO[status]
-      const enviar = (chave: string) => takeBack(a, status, chave)
+      const write = (chave: string) => takeBack(a, status, chave)
       const stands = (novo: Agendamento) => novo.status !== status
-      const novo = await perform(a, { oque: oque(nomeDe(a)), enviar, stands })
+      const novo = await perform(a, { oque: oque(nomeDe(a)), write, stands })
       if (!novo) return
       const desenho = status === 'assinado' && a.assinatura
       notify(
@@ -141,7 +141,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         oque: confirma
           ? `a presença de ${nomeDe(a)} foi confirmada`
           : `a confirmação de ${nomeDe(a)} foi desfeita`,
-        enviar: (chave) => setConfirmacao(a, confirma, chave),
+        write: (chave) => setConfirmacao(a, confirma, chave),
         stands: (novo) => Boolean(novo.confirmadoEm) === confirma,
       })
       if (!novo) return
@@ -152,13 +152,13 @@ export const useActions = (mudancas: MudancasDaGrade) => {
     }
     return {
       revert,
-      mudarStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
+      changeStatus: async (a: Agendamento, para: Status, elemento: HTMLElement) => {
         // The button in hand goes away with the status.
         elemento.focus()
         const palavras = isReversivel(para) ? FEITO[para] : null
         const novo = await perform(a, {
           oque: palavras?.oque(nomeDe(a)) ?? `o agendamento de ${nomeDe(a)} mudou`,
-          enviar: (chave) => changeStatus(a, para, chave),
+          write: (chave) => changeStatus(a, para, chave),
           stands: (novo) => novo.status === para,
           elemento,
           para,
@@ -169,7 +169,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         notify(palavras.feito(nomeDe(a), novo), volta ? { desfazer: () => revert(novo) } : {})
       },
       /** True when it moved; of its series, with those of `seguintes`. */
-      remarcar: async (
+      reschedule: async (
         a: Agendamento,
         destino: Destino,
         elemento: HTMLElement | null,
@@ -197,7 +197,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           oque: manda
             ? `${nomeDe(a)} foi mandado ao tablet para assinar`
             : `${nomeDe(a)} foi retirado do tablet`,
-          enviar: (chave) => setNoQuiosque(a, manda, chave),
+          write: (chave) => setNoQuiosque(a, manda, chave),
           stands: (novo) => Boolean(novo.noQuiosqueEm) === manda,
         })
         if (!novo) return
@@ -210,7 +210,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const oque = `a ligação para ${nomeDe(a)} foi registrada`
         const novo = await perform(a, {
           oque,
-          enviar: (chave) => setNaoAtendeu(a, chave),
+          write: (chave) => setNaoAtendeu(a, chave),
           stands: (novo) => Boolean(novo.naoAtendeuEm),
         })
         if (novo) notify(`Não atendeu: ${nomeDe(a)}.`)
@@ -219,12 +219,12 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const bloquear = !a.bloqueadoParaPagamento
         const novo = await perform(a, {
           oque: `o pagamento de ${nomeDe(a)} foi ${bloquear ? 'bloqueado' : 'desbloqueado'}`,
-          enviar: (chave) => setBloqueioDePagamento(a._id, bloquear, chave),
+          write: (chave) => setBloqueioDePagamento(a._id, bloquear, chave),
           stands: (novo) => novo.bloqueadoParaPagamento === bloquear,
         })
         if (novo) notify(bloquear ? 'Pagamento bloqueado.' : 'Pagamento desbloqueado.')
       },
-      limpar: async (
+      clear: async (
         a: Agendamento,
         elemento: HTMLElement | null,
         { peloPaciente = false, motivo }: Perda = {},
@@ -235,7 +235,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
         const proximo = elemento ? neighbour(elemento) : undefined
         const novo = await perform(a, {
           oque: `o agendamento de ${nomeDe(a)} foi removido`,
-          enviar: (chave) => clear(a, { confirmado: perde, peloPaciente, motivo }, chave),
+          write: (chave) => clear(a, { confirmado: perde, peloPaciente, motivo }, chave),
           stands: (novo) => !novo.ativo,
           elemento,
         })
@@ -245,7 +245,7 @@ export const useActions = (mudancas: MudancasDaGrade) => {
           desfazer: async () => {
             const volta = await perform(novo, {
               oque: `o agendamento de ${nomeDe(a)} voltou`,
-              enviar: (chave) => restore(novo, chave),
+              write: (chave) => restore(novo, chave),
               stands: (volta) => volta.ativo,
             })
             if (!volta) return

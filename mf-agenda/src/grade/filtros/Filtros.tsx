@@ -49,7 +49,7 @@ const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudar
   const passo = semana ? 7 : 1
   const hoje = hojeNaClinica()
   const jaEsta = semana ? mondayOf(dia) === mondayOf(hoje) : dia === hoje
-  const ir = (novo: string) => {
+  const goTo = (novo: string) => {
     setAncora(null)
     if (novo !== dia) onChange({ ...filtros, dia: novo })
   }
@@ -59,7 +59,7 @@ const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudar
         data-vira={semana ? undefined : -1}
         label={semana ? 'Semana anterior' : 'Dia anterior'}
         icon="anterior"
-        onClick={() => ir(addDias(dia, -passo))}
+        onClick={() => goTo(addDias(dia, -passo))}
       />
       <button
         type="button"
@@ -78,9 +78,9 @@ const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudar
         data-vira={semana ? undefined : 1}
         label={semana ? 'Próxima semana' : 'Próximo dia'}
         icon="proximo"
-        onClick={() => ir(addDias(dia, passo))}
+        onClick={() => goTo(addDias(dia, passo))}
       />
-      <Button variant="outlined" disabled={jaEsta} onClick={() => ir(hoje)}>
+      <Button variant="outlined" disabled={jaEsta} onClick={() => goTo(hoje)}>
         {semana ? 'Esta semana' : 'Hoje'}
       </Button>
       <Popover
@@ -91,7 +91,7 @@ const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudar
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Escolher o dia' } }}
       >
         <Suspense fallback={<Skeleton variant="rounded" width={308} height={320} />}>
-          <MiniCalendario filtros={filtros} onChoose={ir} />
+          <MiniCalendario filtros={filtros} onChoose={goTo} />
         </Suspense>
       </Popover>
     </div>

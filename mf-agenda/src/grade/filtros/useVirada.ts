@@ -10,7 +10,7 @@ type Opcoes = {
   aberta: string | undefined
   /** Something is being edited or chosen: the day must not change under it. */
   emUso: boolean
-  irPara: (dia: string) => void
+  goTo: (dia: string) => void
 }
 
 /**
@@ -18,7 +18,7 @@ type Opcoes = {
  * morning, as this tab left it. With something in hand it stays, and this answers the new day for as long as the old one is
  * on screen; null otherwise.
  */
-export const useVirada = ({ dia, aberta, emUso, irPara }: Opcoes): string | null => {
+export const useVirada = ({ dia, aberta, emUso, goTo }: Opcoes): string | null => {
   const hoje = useHoje()
   const anterior = useRef(aberta ?? hoje)
   const [passou, setPassou] = useState<string | null>(null)
@@ -27,8 +27,8 @@ export const useVirada = ({ dia, aberta, emUso, irPara }: Opcoes): string | null
     anterior.current = hoje
     if (hoje === antes || dia !== antes) return
     if (emUso) return setPassou(antes)
-    irPara(hoje)
+    goTo(hoje)
     notify(`Um novo dia começou: esta é a agenda de ${formatData(hoje)}.`, { tipo: 'info' })
-  }, [hoje, dia, emUso, irPara])
+  }, [hoje, dia, emUso, goTo])
   return dia === passou && dia !== hoje ? hoje : null
 }

@@ -101,8 +101,8 @@ export const Agendamentos = () => {
   const soltas = useVagasSoltas(grade)
   const [esperam, setEsperam] = useState(NINGUEM)
   const fixa = useAlturaFixa()
-  const irPara = useCallback((novo: string) => resume({ ...filtros, dia: novo }), [resume, filtros])
-  const novoDia = useVirada({ dia, aberta, emUso: camada !== null, irPara })
+  const goTo = useCallback((novo: string) => resume({ ...filtros, dia: novo }), [resume, filtros])
+  const novoDia = useVirada({ dia, aberta, emUso: camada !== null, goTo })
   useVoltaDoNavegador(close)
   useVoltaAoCartao({
     toFormulario: (deAntes, alvo) => {
@@ -140,14 +140,14 @@ export const Agendamentos = () => {
     focusCartao(a._id)
   }
   /** The day of a free slot, its booking open. */
-  const irMarcar: CamadasProps['onVaga'] = (vaga, profissional, ancora) => {
+  const openVaga: CamadasProps['onVaga'] = (vaga, profissional, ancora) => {
     const { data, hora, unidade = filtros.unidade, especialidade = filtros.especialidade } = vaga
     change({ ...filtros, unidade, especialidade, dia: data, vista: naSemana ? 'dia' : filtros.vista })
     const alvo = { agendamento: null, hora, encaixe: false, ancora }
     setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
   }
-  const pesquisar = useRef(refetch)
-  pesquisar.current = refetch
+  const search = useRef(refetch)
+  search.current = refetch
 
   const conteudo = () => {
     if (semListas) return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={retry} />
@@ -160,7 +160,7 @@ export const Agendamentos = () => {
           marca={marca}
           meu={meu}
           onChange={change}
-          onMark={irMarcar}
+          onMark={openVaga}
           onOpen={(data, id) => {
             setProcurado(id)
             change({ ...filtros, dia: data, vista: 'dia' })
@@ -228,7 +228,7 @@ export const Agendamentos = () => {
           especialidades={especialidades}
           semEspecialidades={semListas ? undefined : semEspecialidades}
           onChange={change}
-          onSearch={naSemana ? mudancas.reload : () => void pesquisar.current()}
+          onSearch={naSemana ? mudancas.reload : () => void search.current()}
           onProximaVaga={
             marca ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() }) : undefined
           }
@@ -278,7 +278,7 @@ export const Agendamentos = () => {
         mudancas={mudancas}
         onSalvo={onSave}
         onMenu={onChooseInMenu}
-        onVaga={irMarcar}
+        onVaga={openVaga}
         onEspera={(hora) => setCamada({ tipo: 'espera', hora })}
         onClose={close}
       />

@@ -112,7 +112,7 @@ export const Camadas = (props: CamadasProps) => {
         <Remarcar
           agendamento={camada.agendamento}
           onReschedule={(destino, seguintes) =>
-            acoes.remarcar(camada.agendamento, destino, camada.elemento, seguintes)
+            acoes.reschedule(camada.agendamento, destino, camada.elemento, seguintes)
           }
           onClose={onClose}
         />

@@ -68,10 +68,10 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
       else if (acao === 'prontuario') {
         if (temProntuario && pode.prontuario && a.paciente._id)
           void navigate(`/paciente/${a.paciente._id}/evolucao2?agendamento=${a._id}`)
-      } else if (acao === 'evoluir') void acoes.mudarStatus(a, 'evoluido', elemento)
-      else if (isStatus(acao)) void acoes.mudarStatus(a, acao, elemento)
+      } else if (acao === 'evoluir') void acoes.changeStatus(a, 'evoluido', elemento)
+      else if (isStatus(acao)) void acoes.changeStatus(a, acao, elemento)
       else if (acao === 'editar' || acao === 'confirmar') edit(a, elemento, acao === 'confirmar')
-      else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.limpar(a, elemento)
+      else if (acao === 'limpar' && canEdit(pode, a.status)) void acoes.clear(a, elemento)
       else if (acao === 'remarcar' && canMove(pode, a))
         setCamada({ tipo: 'remarcar', agendamento: a, elemento })
       else if (acao === 'whatsapp' && pode.menu)
@@ -80,7 +80,7 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
           () => undefined,
         )
       else if (acao === 'mover' && hora)
-        void acoes.remarcar(
+        void acoes.reschedule(
           a,
           { data: para ?? a.data, hora, profissional: id ?? a.profissional._id, encaixe: false },
           elemento,
@@ -103,10 +103,10 @@ export const useCamada = ({ dia, pode, acoes, profissionais }: Props) => {
     else if (acao === 'pagamento') void acoes.pagamento(a)
     else if (acao === 'quiosque') void acoes.quiosque(a)
     else if (acao === 'confirmacao') void acoes.confirmacao(a)
-    else if (acao === 'evoluido') void acoes.mudarStatus(a, 'evoluido', cartao)
-    else if (acao === 'faltou') void acoes.mudarStatus(a, 'faltou-sem-justificativa', cartao)
+    else if (acao === 'evoluido') void acoes.changeStatus(a, 'evoluido', cartao)
+    else if (acao === 'faltou') void acoes.changeStatus(a, 'faltou-sem-justificativa', cartao)
     else if (acao === 'reverter') void acoes.revert(a)
-    else void acoes.limpar(a, cartao, { motivo: MOTIVOS.find((m) => acao === `limpar:${m}`) })
+    else void acoes.clear(a, cartao, { motivo: MOTIVOS.find((m) => acao === `limpar:${m}`) })
   }
   return { camada, setCamada, close, open, onRequest, onChooseInMenu }
 }

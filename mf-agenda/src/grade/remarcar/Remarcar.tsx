@@ -138,7 +138,7 @@ const Remarcar = ({ agendamento: a, onReschedule, onClose }: Props) => {
     setEscolha(null)
     void refetch()
   }
-  const irPara = (novo: string) => {
+  const goTo = (novo: string) => {
     setEscolha(null)
     setInicio(lastOf(novo, agora.dia))
   }
@@ -238,12 +238,12 @@ const Remarcar = ({ agendamento: a, onReschedule, onClose }: Props) => {
               label="Dias anteriores"
               icon="anterior"
               disabled={inicio <= agora.dia}
-              onClick={() => irPara(addDias(inicio, -DIAS))}
+              onClick={() => goTo(addDias(inicio, -DIAS))}
             />
             <span aria-live="polite">
               {formatData(inicio).slice(0, 5)} a {formatData(addDias(inicio, DIAS - 1)).slice(0, 5)}
             </span>
-            <IconButton label="Próximos dias" icon="proximo" onClick={() => irPara(addDias(inicio, DIAS))} />
+            <IconButton label="Próximos dias" icon="proximo" onClick={() => goTo(addDias(inicio, DIAS))} />
           </div>
         </div>
         {conteudo()}

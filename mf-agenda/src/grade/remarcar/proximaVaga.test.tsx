@@ -35,7 +35,7 @@ const proximas = (mudancas: Partial<ProximasAnswer> = {}): ProximasAnswer => ({
 })
 const PEDIDO = '/agenda/vagas/proximas'
 const pedidos = () => callsTo(api, 'get', PEDIDO).map((c) => String(c.params))
-const abrir = async () => {
+const open = async () => {
   api.onGet(PEDIDO).reply(200, proximas())
   await openGrade(api, 'Recepcionista', grade(hora('08:00', [])))
   api.onGet('/v2/agenda/').reply((c) => [200, { ...grade(hora('09:00', [], 3)), ...c.params }])
@@ -45,7 +45,7 @@ const abrir = async () => {
 
 describe('the next free slot', () => {
   it('any unit, a weekday, from an hour on, with somebody: four clicks lead to its booking there', async () => {
-    await abrir()
+    await open()
     const outra = slot('17:00', BIA, { unidade: 'Norte', especialidade: 'Acupuntura' })
     api.onGet(PEDIDO).reply(200, proximas({ dias: [{ data: DEPOIS_DE_AMANHA, total: 1, vagas: [outra] }] }))
     // The field of who is in hand from the start: typed, and no click.
@@ -54,12 +54,12 @@ describe('the next free slot', () => {
     await screen.findByRole('option', { name: 'Bia Tavares' })
     await userEvent.keyboard('{Enter}')
     let cliques = 1
-    const clicar = (alvo: HTMLElement) => {
+    const click = (alvo: HTMLElement) => {
       cliques++
       fireEvent.click(alvo)
     }
-    clicar(screen.getByRole('button', { name: 'Ter' }))
-    clicar(screen.getByRole('button', { name: '17h' }))
+    click(screen.getByRole('button', { name: 'Ter' }))
+    click(screen.getByRole('button', { name: '17h' }))
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(pedidos().at(-1)))).toMatchObject({
         profissional: BIA._id,
@@ -70,7 +70,7 @@ describe('the next free slot', () => {
       }),
     )
     const livre = await vaga(DEPOIS_DE_AMANHA, '17:00')
-    clicar(livre)
+    click(livre)
     const titulo = `Marcar · ${diaCurto(DEPOIS_DE_AMANHA)} às 17:00`
     expect(await screen.findByRole('dialog', { name: titulo })).toBeVisible()
     expect(cliques).toBeLessThanOrEqual(4)
@@ -84,7 +84,7 @@ describe('the next free slot', () => {
   })
 
   it('several specialties of any unit are one question, and each slot says where it is', async () => {
-    await abrir()
+    await open()
     const outra = slot('08:30', ANA, { unidade: 'Norte', especialidade: 'Acupuntura' })
     api.onGet(PEDIDO).reply(200, proximas({ dias: [{ data: AMANHA, total: 41, vagas: [outra] }] }))
     fireEvent.click(screen.getByRole('button', { name: 'Acupuntura' }))
@@ -106,7 +106,7 @@ describe('the next free slot', () => {
   })
 
   it('is looked for further ahead, from where the last window ended, and says when there is none', async () => {
-    await abrir()
+    await open()
     const ate = addDias(HOJE, 61)
     api.onGet(PEDIDO).reply(200, proximas({ dias: [], ate }))
     fireEvent.click(screen.getByRole('button', { name: 'Mais adiante' }))
@@ -122,13 +122,13 @@ describe('the next free slot', () => {
     api
       .onGet('/agenda/espera/dia')
       .reply((c) => [200, { horas: c.params.dia === AMANHA ? [{ hora: '08:00', esperam: 2 }] : [] }])
-    await abrir()
+    await open()
     await waitFor(async () => expect(await vaga(AMANHA, '08:00')).toHaveTextContent(/vagas? · 2 esperam$/))
     expect(await vaga(DEPOIS_DE_AMANHA, '09:00')).not.toHaveTextContent('espera')
   })
 
   it('is walked through with the arrows', async () => {
-    await abrir()
+    await open()
     const primeira = await vaga(AMANHA, '08:00')
     await act(async () => primeira.focus())
     fireEvent.keyDown(primeira, { key: 'ArrowDown' })

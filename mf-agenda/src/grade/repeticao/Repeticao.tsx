@@ -158,7 +158,7 @@ const Repeticao = (props: RepeticaoProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rule begins anew
   useEffect(() => setEscolhas({}), [trocarDatas])
 
-  const enviar = async () => {
+  const submit = async () => {
     if (ocupado.current || escolhidas.length === 0) return
     ocupado.current = true
     setEnviando(true)
@@ -197,7 +197,7 @@ const Repeticao = (props: RepeticaoProps) => {
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
-          void enviar()
+          void submit()
         }}
       >
         <SerieAtual {...props} />
