@@ -1,9 +1,4 @@
-import {
-  MAIOR_REAJUSTE,
-  MENOR_REAJUSTE,
-  type Procedimento,
-  reajustarProcedimento,
-} from '@clinica/shared-domain'
+import { adjustProcedimento, MAIOR_REAJUSTE, MENOR_REAJUSTE, type Procedimento } from '@clinica/shared-domain'
 import { formatValor, parseReais } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { Button, Checkbox, Dialog, TextField } from '@clinica/shared-ui'
 import { useMemo, useState } from 'react'
@@ -42,7 +37,7 @@ export const ReajusteDialog = ({ linhas, onReadjust, onClose }: Props) => {
   const bom = texto.trim() !== '' && !erro && percentual !== null && percentual !== 0
   const { novas, mudadas } = useMemo(() => {
     if (!bom || percentual === null) return { novas: [...linhas], mudadas: [] }
-    const feitas = linhas.map((p) => reajustarProcedimento(p, { percentual, comCH }))
+    const feitas = linhas.map((p) => adjustProcedimento(p, { percentual, comCH }))
     return { novas: feitas, mudadas: [...linhas.keys()].filter((i) => feitas[i] !== linhas[i]) }
   }, [linhas, bom, percentual, comCH])
   const total = mudadas.length

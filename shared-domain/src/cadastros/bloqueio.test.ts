@@ -6,7 +6,7 @@ import { bloqueioProfissionalSchema, bloqueioUsuarioSchema, hasOwnHorario } from
 
 const QUEM = '01980000-0000-7000-8000-000000000001'
 const FERIAS = { profissional: { _id: QUEM }, dataInicio: '2026-11-23', motivo: 'Férias' }
-const ler = (mais: object) => bloqueioProfissionalSchema.validateSync({ ...FERIAS, ...mais })
+const read = (mais: object) => bloqueioProfissionalSchema.validateSync({ ...FERIAS, ...mais })
 const errosDe = (
   mais: object,
   schema: { validateSync: (v: object, o: object) => unknown } = bloqueioProfissionalSchema,
@@ -22,7 +22,7 @@ const errosDe = (
 
 describe('block', () => {
   it.each([undefined, null, ''])('ends on its first day when the end is %j', (dataFim) => {
-    expect(ler({ dataFim })).toMatchObject({
+    expect(read({ dataFim })).toMatchObject({
       dataInicio: '2026-11-23',
       dataFim: '2026-11-23',
       horarioInicio: '00:01',
@@ -33,17 +33,17 @@ describe('block', () => {
   })
 
   it('rule 1 is one day, rule 2 a range, also as the form holds them', () => {
-    expect(ler({ regra: '1', dataFim: '2026-12-01' })).toMatchObject({ regra: 1, dataFim: '2026-11-23' })
-    expect(ler({ regra: 2, dataFim: '2026-12-01' })).toMatchObject({ regra: 2, dataFim: '2026-12-01' })
+    expect(read({ regra: '1', dataFim: '2026-12-01' })).toMatchObject({ regra: 1, dataFim: '2026-11-23' })
+    expect(read({ regra: 2, dataFim: '2026-12-01' })).toMatchObject({ regra: 2, dataFim: '2026-12-01' })
     expect(errosDe({ regra: 3 })).toEqual({ regra: 'Regra inválida.' })
   })
 
   it('keeps each weekday once, in order; none, all or a single day is every day', () => {
     const semanas = { regra: 2, dataFim: '2026-12-31' }
-    expect(ler({ ...semanas, diasSemana: [5, 3, 3] }).diasSemana).toEqual([3, 5])
+    expect(read({ ...semanas, diasSemana: [5, 3, 3] }).diasSemana).toEqual([3, 5])
     for (const diasSemana of [undefined, null, [], [1, 2, 3, 4, 5, 6, 7]])
-      expect(ler({ ...semanas, diasSemana }).diasSemana).toBeNull()
-    expect(ler({ regra: 1, diasSemana: [3] }).diasSemana).toBeNull()
+      expect(read({ ...semanas, diasSemana }).diasSemana).toBeNull()
+    expect(read({ regra: 1, diasSemana: [3] }).diasSemana).toBeNull()
     // Monday and Tuesday.
     expect(errosDe({ regra: 2, dataFim: '2026-11-24', diasSemana: [3] })).toEqual({
       diasSemana: 'Nenhum destes dias da semana cai no período.',
@@ -53,13 +53,13 @@ describe('block', () => {
 
   it('loses its hours when it has none of its own', () => {
     const horas = { horarioInicio: '08:00', horarioFim: '10:00' }
-    expect(ler({ ...horas, temHorario: false })).toMatchObject({
+    expect(read({ ...horas, temHorario: false })).toMatchObject({
       horarioInicio: '00:01',
       horarioFim: '23:59',
     })
-    expect(ler({ ...horas, temHorario: true })).toMatchObject(horas)
-    expect(hasOwnHorario(ler(horas))).toBe(true)
-    expect(hasOwnHorario(ler({ ...horas, temHorario: false }))).toBe(false)
+    expect(read({ ...horas, temHorario: true })).toMatchObject(horas)
+    expect(hasOwnHorario(read(horas))).toBe(true)
+    expect(hasOwnHorario(read({ ...horas, temHorario: false }))).toBe(false)
   })
 
   it.each([

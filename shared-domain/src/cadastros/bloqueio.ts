@@ -17,7 +17,7 @@ export const MAIOR_OBSERVACAO = 200
 const vazio = (v: unknown): boolean => v === undefined || v === null || v === ''
 
 /** Rule 1 and an empty end make one day; without hours of its own a block holds the whole day (spec 2 §4, §5). */
-export const completarBloqueio = (bloqueio: unknown): unknown => {
+export const completeBloqueio = (bloqueio: unknown): unknown => {
   if (typeof bloqueio !== 'object' || bloqueio === null || Array.isArray(bloqueio)) return bloqueio
   const b = bloqueio as Record<string, unknown>
   const umDia = String(b.regra) === '1' || vazio(b.dataFim)
@@ -105,12 +105,12 @@ const campos = {
 
 /** A block of a professional (spec 2 §3, §5). */
 export const bloqueioProfissionalSchema = object({ profissional: referencia(), ...campos })
-  .transform(completarBloqueio)
+  .transform(completeBloqueio)
   .meta({ invalido: 'Cadastro inválido no bloqueio de profissionais.' })
 
 /** A block of a user: it stops bookings for the professional of the same e-mail, never a login. */
 export const bloqueioUsuarioSchema = object({ usuario: referencia(), ...campos, ativo: requiredAtivo() })
-  .transform(completarBloqueio)
+  .transform(completeBloqueio)
   .meta({ invalido: 'Cadastro inválido.' })
 
 export type DadosDoBloqueio = Omit<InferType<typeof bloqueioProfissionalSchema>, 'profissional'>

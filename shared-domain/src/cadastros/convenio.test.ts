@@ -4,10 +4,10 @@ import { convenioSchema, convenioSchemaOf, MAIOR_VALOR_CH } from './convenio'
 const ID = '01980000-0000-7000-8000-000000000001'
 const OUTRO = '01980000-0000-7000-8000-000000000002'
 const BOM = { nome: 'Vida Plena', tabelas: [{ _id: ID, nome: 'TUSS' }] }
-const ler = (mais: object) => convenioSchema.validateSync({ ...BOM, ...mais }, { abortEarly: false })
+const read = (mais: object) => convenioSchema.validateSync({ ...BOM, ...mais }, { abortEarly: false })
 const mensagem = (mais: object): string => {
   try {
-    ler(mais)
+    read(mais)
     return ''
   } catch (erro) {
     return (erro as { errors: string[] }).errors[0] ?? ''
@@ -17,17 +17,17 @@ const mensagem = (mais: object): string => {
 describe('insurer', () => {
   it('takes what is optional as null, empty or absent', () => {
     const vazio = { cnpj: null, ans: null, valorCH: null, vencimentoGuiaDias: null }
-    expect(ler({})).toMatchObject({ ...vazio, particular: false, ativo: true })
-    expect(ler(vazio)).toMatchObject(vazio)
-    expect(ler({ cnpj: '', ans: '', valorCH: '', vencimentoGuiaDias: '' })).toMatchObject({
+    expect(read({})).toMatchObject({ ...vazio, particular: false, ativo: true })
+    expect(read(vazio)).toMatchObject(vazio)
+    expect(read({ cnpj: '', ans: '', valorCH: '', vencimentoGuiaDias: '' })).toMatchObject({
       valorCH: null,
       vencimentoGuiaDias: null,
     })
   })
 
   it('asks nothing of guides unless told', () => {
-    expect(ler({}).tiss).toBeUndefined()
-    expect(ler({ tiss: { prazoApresentacaoDias: '' } }).tiss).toEqual({
+    expect(read({}).tiss).toBeUndefined()
+    expect(read({ tiss: { prazoApresentacaoDias: '' } }).tiss).toEqual({
       versao: null,
       identificacao: null,
       exigeSenha: false,
@@ -97,8 +97,8 @@ describe('insurer', () => {
   ])('refuses %j', (mais, esperada) => expect(mensagem(mais)).toBe(esperada))
 
   it('keeps a CNPJ as its 14 characters, also the alphanumeric form', () => {
-    expect(ler({ cnpj: '11.222.333/0001-81' }).cnpj).toBe('11222333000181')
-    expect(ler({ cnpj: '12.ABC.345/01de-35' }).cnpj).toBe('12ABC34501DE35')
+    expect(read({ cnpj: '11.222.333/0001-81' }).cnpj).toBe('11222333000181')
+    expect(read({ cnpj: '12.ABC.345/01de-35' }).cnpj).toBe('12ABC34501DE35')
   })
 
   it('takes any amount and days within the limits, typed or sent', () => {
@@ -107,7 +107,7 @@ describe('insurer', () => {
         fc.integer({ min: 0, max: MAIOR_VALOR_CH }),
         fc.integer({ min: 0, max: 999 }),
         (ch, dias) => {
-          const lido = ler({ valorCH: ch, vencimentoGuiaDias: String(dias), tabelas: [{ _id: OUTRO }] })
+          const lido = read({ valorCH: ch, vencimentoGuiaDias: String(dias), tabelas: [{ _id: OUTRO }] })
           expect([lido.valorCH, lido.vencimentoGuiaDias]).toEqual([ch, dias])
         },
       ),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { CONVENIO_JA_TEM_VALOR, especialidadeSchema, MAIOR_VALOR, TIPO_VALOR } from './especialidade'
 
 const ID = '01980000-0000-7000-8000-000000000001'
-const ler = (mais: object) =>
+const read = (mais: object) =>
   especialidadeSchema.validateSync({ nome: 'Pilates', ativo: true, ...mais }, { abortEarly: false })
 const erros = (mais: object): { path?: string; message: string }[] => {
   try {
-    ler(mais)
+    read(mais)
     return []
   } catch (erro) {
     return (erro as { inner: { path?: string; message: string }[] }).inner.map(({ path, message }) => ({
@@ -18,7 +18,7 @@ const erros = (mais: object): { path?: string; message: string }[] => {
 
 describe('specialty', () => {
   it('starts active with 0 appointments and numbering 0', () => {
-    expect(ler({})).toMatchObject({
+    expect(read({})).toMatchObject({
       ativo: true,
       maximoAgendamentos: 0,
       codigoNumeracaoGuia: 0,
@@ -27,8 +27,8 @@ describe('specialty', () => {
   })
 
   it('reads the status that its form holds as text', () => {
-    expect(ler({ ativo: 'false' }).ativo).toBe(false)
-    expect(ler({ ativo: 'true' }).ativo).toBe(true)
+    expect(read({ ativo: 'false' }).ativo).toBe(false)
+    expect(read({ ativo: 'true' }).ativo).toBe(true)
   })
 
   it.each([

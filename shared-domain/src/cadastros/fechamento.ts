@@ -3,7 +3,7 @@ import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
 import { ANO_MAIOR, ANO_MENOR } from '../comum/datas'
 import { data, inteiro, uuid } from '../comum/esquema'
 import { texto, textoLongo } from '../comum/texto'
-import { camposDoBloqueio, completarBloqueio, MAIOR_OBSERVACAO } from './bloqueio'
+import { camposDoBloqueio, completeBloqueio, MAIOR_OBSERVACAO } from './bloqueio'
 
 /** A unit by its `_id`; nothing is the whole clinic. */
 const unidade = () =>
@@ -25,7 +25,7 @@ export const fechamentoSchema = object({
   observacao: opcional(textoLongo().max(MAIOR_OBSERVACAO)),
   ativo: requiredAtivo(),
 })
-  .transform(completarBloqueio)
+  .transform(completeBloqueio)
   .meta({ invalido: 'Cadastro de fechamento inválido.' })
 
 /** Some of the days that `feriadosDoAno` offers. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { reajustar, reajustarProcedimento } from './reajuste'
+import { adjust, adjustProcedimento } from './reajuste'
 import { MAIOR_VALOR_FIXO } from './tabelaProcedimento'
 
 const LINHA = { codigo: '1', nome: 'Sessão', ch: 150, valor_fixo: 4250 }
@@ -13,7 +13,7 @@ it.each([
   [1, 5_000, 2],
   [0, 5_000, 0],
 ])('%i cents and %i hundredths of a percent make %i', (valor, percentual, novo) => {
-  expect(reajustar(valor, percentual)).toBe(novo)
+  expect(adjust(valor, percentual)).toBe(novo)
 })
 
 it('is never further from the exact amount than half a cent', () => {
@@ -21,18 +21,18 @@ it('is never further from the exact amount than half a cent', () => {
   fc.assert(
     fc.property(valor, fc.integer({ min: -9_000, max: 50_000 }), (v, p) => {
       const exato = BigInt(v) * BigInt(10_000 + p)
-      const erro = BigInt(reajustar(v, p)) * 10_000n - exato
+      const erro = BigInt(adjust(v, p)) * 10_000n - exato
       return erro > -5_000n && erro <= 5_000n
     }),
   )
 })
 
 it('raises the fixed value, and the CH only when that is asked', () => {
-  expect(reajustarProcedimento(LINHA, { percentual: 1_000, comCH: false })).toEqual({
+  expect(adjustProcedimento(LINHA, { percentual: 1_000, comCH: false })).toEqual({
     ...LINHA,
     valor_fixo: 4675,
   })
-  expect(reajustarProcedimento(LINHA, { percentual: 1_000, comCH: true })).toEqual({
+  expect(adjustProcedimento(LINHA, { percentual: 1_000, comCH: true })).toEqual({
     ...LINHA,
     ch: 165,
     valor_fixo: 4675,
@@ -41,5 +41,5 @@ it('raises the fixed value, and the CH only when that is asked', () => {
 
 it('leaves alone what has no value, cannot be read or would not fit', () => {
   const rows = [null, Number.NaN, MAIOR_VALOR_FIXO].map((valor_fixo) => ({ ...LINHA, valor_fixo }))
-  for (const row of rows) expect(reajustarProcedimento(row, { percentual: 100, comCH: false })).toBe(row)
+  for (const row of rows) expect(adjustProcedimento(row, { percentual: 100, comCH: false })).toBe(row)
 })

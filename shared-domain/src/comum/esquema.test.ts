@@ -5,7 +5,7 @@ import { loginSchema, novoUsuarioSchema, trocarSenhaSchema } from '../plataforma
 import { data, email, hora, inteiro, uuid } from './esquema'
 import { texto } from './texto'
 
-const ler = (schema: ReturnType<typeof texto> | ReturnType<typeof inteiro>, valor: unknown) => {
+const read = (schema: ReturnType<typeof texto> | ReturnType<typeof inteiro>, valor: unknown) => {
   try {
     return schema.validateSync(valor)
   } catch (e) {
@@ -35,7 +35,7 @@ describe('base schemas', () => {
     [inteiro(), '5', 5],
     [inteiro(), 1.5, 'Valor deve ser um número inteiro.'],
   ])('%#: %j', (schema, valor, esperado) => {
-    expect(ler(schema as ReturnType<typeof texto>, valor)).toBe(esperado)
+    expect(read(schema as ReturnType<typeof texto>, valor)).toBe(esperado)
   })
 })
 

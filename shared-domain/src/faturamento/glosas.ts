@@ -38,12 +38,12 @@ export type PropostaDaGlosa = {
   documentos: readonly string[]
 }
 
-const recorrer = (como: string, ...documentos: string[]): PropostaDaGlosa => ({
+const appeal = (como: string, ...documentos: string[]): PropostaDaGlosa => ({
   fazer: 'recorrer',
   como,
   documentos,
 })
-const corrigir = (como: string): PropostaDaGlosa => ({ fazer: 'corrigir', como, documentos: [] })
+const correct = (como: string): PropostaDaGlosa => ({ fazer: 'corrigir', como, documentos: [] })
 
 const GUIA = 'Cópia da guia autorizada'
 const FREQUENCIA = 'Folha de frequência assinada'
@@ -52,47 +52,47 @@ const TABELA = 'Tabela de preços do contrato'
 
 /** Of a physiotherapy clinic's usual reasons; the rest goes by the hundred that its code is in. */
 const POR_CODIGO: Readonly<Record<string, PropostaDaGlosa>> = {
-  '1001': corrigir('Confira a carteira na guia e no cadastro do paciente.'),
-  '1017': corrigir('Confira a validade da carteira no dia da sessão.'),
-  '1202': corrigir('Confira o CNES no cadastro da unidade.'),
-  '1203': corrigir('Confira o código da unidade no cadastro do convênio.'),
-  '1213': corrigir('Confira a ocupação (CBO) do profissional.'),
+  '1001': correct('Confira a carteira na guia e no cadastro do paciente.'),
+  '1017': correct('Confira a validade da carteira no dia da sessão.'),
+  '1202': correct('Confira o CNES no cadastro da unidade.'),
+  '1203': correct('Confira o código da unidade no cadastro do convênio.'),
+  '1213': correct('Confira a ocupação (CBO) do profissional.'),
   '1308': {
     fazer: 'aceitar',
     como: 'A guia já foi apresentada: confira se não foi paga antes.',
     documentos: [],
   },
-  '1319': recorrer('Mande a folha com a assinatura de cada sessão.', FREQUENCIA),
-  '1402': recorrer('Mande a autorização do procedimento.', GUIA),
-  '1403': corrigir('Escreva a senha na guia e reapresente.'),
-  '1404': corrigir('Escreva o número da operadora na guia e reapresente.'),
-  '1405': corrigir('A senha venceu antes da sessão: peça outra e reapresente.'),
+  '1319': appeal('Mande a folha com a assinatura de cada sessão.', FREQUENCIA),
+  '1402': appeal('Mande a autorização do procedimento.', GUIA),
+  '1403': correct('Escreva a senha na guia e reapresente.'),
+  '1404': correct('Escreva o número da operadora na guia e reapresente.'),
+  '1405': correct('A senha venceu antes da sessão: peça outra e reapresente.'),
   '1702': {
     fazer: 'aceitar',
     como: 'Cobrança em dobro: confira o outro lote antes de aceitar.',
     documentos: [],
   },
-  '1705': recorrer('Mande o preço que o contrato diz.', TABELA),
-  '1706': recorrer('Mande o preço que o contrato diz.', TABELA),
-  '1714': recorrer('Mande o preço que o contrato diz.', TABELA),
-  '1715': recorrer('Mande o preço que o contrato diz.', TABELA),
-  '1801': corrigir('O procedimento não está na tabela do convênio: confira o código.'),
-  '1806': corrigir('Confira a quantidade do procedimento.'),
+  '1705': appeal('Mande o preço que o contrato diz.', TABELA),
+  '1706': appeal('Mande o preço que o contrato diz.', TABELA),
+  '1714': appeal('Mande o preço que o contrato diz.', TABELA),
+  '1715': appeal('Mande o preço que o contrato diz.', TABELA),
+  '1801': correct('O procedimento não está na tabela do convênio: confira o código.'),
+  '1806': correct('Confira a quantidade do procedimento.'),
   '1807': {
     fazer: 'aceitar',
     como: 'Cobrança em dobro: confira o outro lote antes de aceitar.',
     documentos: [],
   },
-  '1811': recorrer('Mostre que cada sessão aconteceu.', FREQUENCIA, EVOLUCAO),
-  '1818': corrigir('Peça a autorização e reapresente.'),
-  '1820': recorrer('Mostre a quantidade autorizada.', GUIA),
-  '2504': recorrer('Mande a folha com a assinatura de cada sessão.', FREQUENCIA),
-  '2505': recorrer('Mande a autorização do procedimento.', GUIA),
-  '2506': recorrer('Mostre a quantidade autorizada.', GUIA),
-  '2510': recorrer('Mostre a quantidade autorizada.', GUIA),
-  '2511': recorrer('Mande a evolução de cada sessão.', EVOLUCAO, FREQUENCIA),
-  '2512': recorrer('Mande a evolução de cada sessão.', EVOLUCAO, FREQUENCIA),
-  '2516': recorrer('Mostre que cada sessão aconteceu.', FREQUENCIA, EVOLUCAO),
+  '1811': appeal('Mostre que cada sessão aconteceu.', FREQUENCIA, EVOLUCAO),
+  '1818': correct('Peça a autorização e reapresente.'),
+  '1820': appeal('Mostre a quantidade autorizada.', GUIA),
+  '2504': appeal('Mande a folha com a assinatura de cada sessão.', FREQUENCIA),
+  '2505': appeal('Mande a autorização do procedimento.', GUIA),
+  '2506': appeal('Mostre a quantidade autorizada.', GUIA),
+  '2510': appeal('Mostre a quantidade autorizada.', GUIA),
+  '2511': appeal('Mande a evolução de cada sessão.', EVOLUCAO, FREQUENCIA),
+  '2512': appeal('Mande a evolução de cada sessão.', EVOLUCAO, FREQUENCIA),
+  '2516': appeal('Mostre que cada sessão aconteceu.', FREQUENCIA, EVOLUCAO),
   '2909': { fazer: 'aceitar', como: 'O prazo de recurso acabou.', documentos: [] },
 }
 const PERGUNTAR: PropostaDaGlosa = {
@@ -110,11 +110,11 @@ export const propostaDaGlosa = (codigo: string | null): PropostaDaGlosa => {
   if (!codigo || isMotivoProprio(codigo)) return PERGUNTAR
   const dele = POR_CODIGO[codigo]
   if (dele) return dele
-  if (/^1[0-3]/.test(codigo)) return corrigir('Confira o dado na guia e no cadastro, e reapresente.')
-  if (/^14/.test(codigo)) return corrigir('Confira a autorização na guia, e reapresente.')
-  if (/^1[5-6]/.test(codigo)) return corrigir('Confira o atendimento na guia, e reapresente.')
-  if (/^50/.test(codigo)) return corrigir('Confira o arquivo do lote, e reapresente.')
-  return recorrer('Mande o que prova a sessão.', GUIA, FREQUENCIA, EVOLUCAO)
+  if (/^1[0-3]/.test(codigo)) return correct('Confira o dado na guia e no cadastro, e reapresente.')
+  if (/^14/.test(codigo)) return correct('Confira a autorização na guia, e reapresente.')
+  if (/^1[5-6]/.test(codigo)) return correct('Confira o atendimento na guia, e reapresente.')
+  if (/^50/.test(codigo)) return correct('Confira o arquivo do lote, e reapresente.')
+  return appeal('Mande o que prova a sessão.', GUIA, FREQUENCIA, EVOLUCAO)
 }
 
 /** What our own forecast had said of a cut: it warned, could have and did not, or knows no rule for it. */

@@ -55,5 +55,5 @@ export const diferencasDaSubmissao = <A extends DeUmaGuia, B extends Evoluida>(
   ].filter((d) => d.enviadas !== d.evoluidas)
 }
 
-export const somarSessoes = (guias: readonly { quantidade: number }[]): number =>
+export const sumSessoes = (guias: readonly { quantidade: number }[]): number =>
   guias.reduce((soma, g) => soma + g.quantidade, 0)

@@ -254,17 +254,17 @@ describe('a form that somebody fills in without touching what was performed', ()
     { nil: null },
   )
   /** A change with what it is given, still to be made. */
-  const mudar = <A extends unknown[]>(dados: fc.Arbitrary<A>, muda: (v: Form, ...dados: A) => Form) =>
+  const change = <A extends unknown[]>(dados: fc.Arbitrary<A>, muda: (v: Form, ...dados: A) => Form) =>
     dados.map((a) => (v: Form) => muda(v, ...a))
   const passo = fc.oneof(
-    mudar(fc.tuple(posicao, quantidade, fc.boolean()), setQtdSolicitada),
-    mudar(fc.tuple(posicao, quantidade, fc.boolean()), setQtdAutorizada),
-    mudar(fc.tuple(posicao, escolha), (v, i, p) => chooseProcedimento(v, i, p, 50)),
-    mudar(fc.tuple(posicao, fc.constantFrom(HOJE, '2026-11-23')), (v, i, data) =>
+    change(fc.tuple(posicao, quantidade, fc.boolean()), setQtdSolicitada),
+    change(fc.tuple(posicao, quantidade, fc.boolean()), setQtdAutorizada),
+    change(fc.tuple(posicao, escolha), (v, i, p) => chooseProcedimento(v, i, p, 50)),
+    change(fc.tuple(posicao, fc.constantFrom(HOJE, '2026-11-23')), (v, i, data) =>
       changeSolicitado(v, i, { data }),
     ),
-    mudar(fc.tuple(fc.constantFrom(VIDA, OUTRO)), choosePlano),
-    mudar(fc.tuple(posicao, fc.boolean()), removeSolicitado),
+    change(fc.tuple(fc.constantFrom(VIDA, OUTRO)), choosePlano),
+    change(fc.tuple(posicao, fc.boolean()), removeSolicitado),
   )
 
   it('shows what the server makes of it, for whoever saves it', () =>

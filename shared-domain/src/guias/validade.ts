@@ -29,7 +29,7 @@ export const prazoDaGuia = (
 export const DIAS_DE_AVISO = 7
 /** Days after its end in which an open guide is looked for as one that is to be sent. */
 export const DIAS_DE_VENCIDA = 30
-const contarDias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`)
+const formatDias = (n: number): string => (n === 1 ? '1 dia' : `${n} dias`)
 
 /**
  * What is said on `dia` of a guide that is no longer good from `vencimento` on (`YYYY-MM-DD`; null: it does not end): nothing
@@ -42,6 +42,6 @@ export const avisoDeVencimento = (
   if (!vencimento) return null
   const restantes = daysBetween(dia, vencimento)
   if (restantes > DIAS_DE_AVISO) return null
-  if (restantes > 0) return { texto: `vence em ${contarDias(restantes)}`, vencida: false }
-  return { texto: restantes === 0 ? 'vence hoje' : `vencida há ${contarDias(-restantes)}`, vencida: true }
+  if (restantes > 0) return { texto: `vence em ${formatDias(restantes)}`, vencida: false }
+  return { texto: restantes === 0 ? 'vence hoje' : `vencida há ${formatDias(-restantes)}`, vencida: true }
 }

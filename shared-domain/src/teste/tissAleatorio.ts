@@ -20,8 +20,8 @@ const sorteio = (semente: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }
-type Sorte = ReturnType<typeof fazerSorte>
-export const fazerSorte = (semente: number) => {
+type Sorte = ReturnType<typeof makeSorte>
+export const makeSorte = (semente: number) => {
   const r = sorteio(semente)
   const inteiro = (de: number, ate: number): number => de + Math.floor(r() * (ate - de + 1))
   const um = <T>(lista: readonly T[]): T => lista[inteiro(0, lista.length - 1)] as T
@@ -259,7 +259,7 @@ export function* lotesAleatorios(
   versao: VersaoEscrita,
   quantas: number,
 ): Generator<LoteParaEnvio> {
-  const s = fazerSorte(semente)
+  const s = makeSorte(semente)
   for (let feitas = 0, numero = 1; feitas < quantas; numero++) {
     const tamanho = Math.min(quantas - feitas, s.vez(0.2) ? s.inteiro(1, 5) : s.inteiro(50, 100))
     const doLote = {

@@ -4,7 +4,7 @@ import {
   isAcimaDoMaximo,
   MENSAGENS_DA_GUIA as M,
   type ProcedimentoRealizado,
-  somarGuia,
+  sumGuia,
   updatePrecos,
   valorTotal,
   valorUnitario,
@@ -62,7 +62,7 @@ const repriced = async (tx: Tx, guia: GuiaGuardada): Promise<GuiaGuardada> => {
   return {
     ...guia,
     solicitacao: { ...guia.solicitacao, procedimentos: updatePrecos(solicitados, (l) => priceIn(precos, l)) },
-    procedimentosRealizados: { ...p, ...somarGuia(p) },
+    procedimentosRealizados: { ...p, ...sumGuia(p) },
   }
 }
 

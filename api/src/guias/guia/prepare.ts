@@ -7,7 +7,7 @@ import {
   keepTravados,
   MENSAGENS_DA_GUIA as M,
   maxAutorizado,
-  somarGuia,
+  sumGuia,
 } from '@clinica/shared-domain'
 import type { Schema } from 'yup'
 import { requireOffered } from '../../cadastros/publico'
@@ -53,7 +53,7 @@ const assemble = (
     autorizacao: { ...valores.autorizacao, registroANS: ans },
     beneficiario: { ...valores.beneficiario, nome },
     solicitacao: { ...valores.solicitacao, cid10, procedimentos: linhas.solicitados },
-    procedimentosRealizados: { ...realizados, ...somarGuia(realizados) },
+    procedimentosRealizados: { ...realizados, ...sumGuia(realizados) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { somarGuia } from '@clinica/shared-domain'
+import { sumGuia } from '@clinica/shared-domain'
 import type { Sessao } from '../agenda/sessoes'
 import { formatDia } from '../calendario'
 import { createSorteio, type Sorteio } from '../sorteio'
@@ -80,7 +80,7 @@ export const completeGuias = (
       enviada && linha.plano === 'Apartamento' && guia.especialidade.modo.nome === 'Ortopedia'
     const fator_multiplicador = apartamento ? 2 : 1
     const total_materiais = enviada && performed.some(({ codigo }) => codigo === '30713137') ? 4500 : 0
-    const somas = somarGuia({
+    const somas = sumGuia({
       procedimentos: performed.map((p) => ({
         nome: p.nome,
         ch: p.ch ?? null,

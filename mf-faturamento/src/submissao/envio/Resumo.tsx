@@ -4,7 +4,7 @@ import {
   formatReais,
   groupBy,
   type IndicacaoAnswer,
-  somarSessoes,
+  sumSessoes,
 } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
@@ -34,7 +34,7 @@ const comparacao = (enviadas: number, evoluidas: number): string =>
 /** Sessions by specialty, their sum, and where the system tells another number. */
 export const Resumo = ({ mes, guias, sistema, deQuem, onApply, children }: Props) => {
   const [aberto, setAberto] = useState(false)
-  const total = somarSessoes(guias)
+  const total = sumSessoes(guias)
   const { evolucoes, totalEvoluidas, repasse } = sistema
   const diferencas = diferencasDaSubmissao(guias, evolucoes)
   return (
@@ -44,7 +44,7 @@ export const Resumo = ({ mes, guias, sistema, deQuem, onApply, children }: Props
         {[...groupBy(guias, (g) => g.especialidade)].map(([especialidade, delas]) => (
           <div key={especialidade}>
             <dt>{especialidade}</dt>
-            <dd>{sessoes(somarSessoes(delas))}</dd>
+            <dd>{sessoes(sumSessoes(delas))}</dd>
           </div>
         ))}
         <div className={css.soma}>

@@ -1,4 +1,4 @@
-import { diferencasDaSubmissao, formatMes, type IndicacaoAnswer, somarSessoes } from '@clinica/shared-domain'
+import { diferencasDaSubmissao, formatMes, type IndicacaoAnswer, sumSessoes } from '@clinica/shared-domain'
 import { confirm } from '@clinica/shared-ui'
 import { count, type GuiaNoEnvio, sessoes } from './guias'
 
@@ -18,7 +18,7 @@ export const confirmFinalizar = (
   return confirm({
     titulo: `Finalizar ${formatMes(mes)}`,
     conteudo: [
-      `${count(guias.length, 'guia', 'guias')}, ${sessoes(somarSessoes(guias))}.`,
+      `${count(guias.length, 'guia', 'guias')}, ${sessoes(sumSessoes(guias))}.`,
       diferenca,
       'Depois de finalizado, este envio não muda mais.',
     ]

@@ -21,7 +21,7 @@ const semSimbolo = (texto: string) => {
 }
 
 /** Whole part and cents of `1.234,5`; null when the separators do not make one amount only. */
-const separar = (numero: string): [inteiro: string, decimal: string] | null => {
+const split = (numero: string): [inteiro: string, decimal: string] | null => {
   const [, inteiro = '', decimal = ''] = /^(.*)[.,](\d{1,2})$/.exec(numero) ?? [null, numero, '']
   if (!INTEIRO.test(inteiro) || inteiro + decimal === '') return null
   // '1,234' is 1.234,00 to some and a slip of 1,23 to others.
@@ -46,7 +46,7 @@ const separar = (numero: string): [inteiro: string, decimal: string] | null => {
 export const parseReais = (texto: string): number | null => {
   const { negativo, numero } = semSimbolo(texto)
   // Two numbers, such as two cells of a sheet, are not one.
-  const partes = /\d\s+\d/.test(texto) ? null : separar(numero)
+  const partes = /\d\s+\d/.test(texto) ? null : split(numero)
   if (!partes) return null
   const centavos = Number(partes[0].replace(/\D/g, '')) * 100 + Number(partes[1].padEnd(2, '0'))
   if (!Number.isSafeInteger(centavos)) return null

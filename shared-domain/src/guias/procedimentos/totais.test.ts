@@ -3,7 +3,7 @@ import { MAIOR_VALOR_CH } from '../../cadastros/convenio'
 import { MAIOR_CH } from '../../cadastros/tabelaProcedimento'
 import { isAvaliacao } from '../../comum/guia/avaliacao'
 import { MAIOR_VALOR } from '../campos'
-import { isAcimaDoMaximo, maxAutorizado, somarGuia, valorTotal } from './totais'
+import { isAcimaDoMaximo, maxAutorizado, sumGuia, valorTotal } from './totais'
 
 const talvez = <T>(a: fc.Arbitrary<T>) => fc.option(a, { nil: null })
 const centavos = fc.integer({ min: 0, max: MAIOR_VALOR })
@@ -71,7 +71,7 @@ describe('what a guide sums up to', () => {
     fc.assert(
       fc.property(parcelas, (p) => {
         const { procedimentos, guia } = porExtenso(p)
-        const { totalProcedimentos, totalGuia } = somarGuia(p)
+        const { totalProcedimentos, totalGuia } = sumGuia(p)
         expect([BigInt(totalProcedimentos), BigInt(totalGuia)]).toEqual([procedimentos, guia])
       }),
     ))
@@ -92,12 +92,12 @@ describe('what a guide sums up to', () => {
     ['the factor touches nothing but procedures', { fatorMultiplicador: 3, totalGases: 10 }, 450, 460],
     ['no factor is one', { fatorMultiplicador: null, totalDiarias: 1, totalMateriais: 2 }, 150, 153],
   ])('%s', (_, p, totalProcedimentos, totalGuia) =>
-    expect(somarGuia({ procedimentos: [sessao, entrada], ...p })).toEqual({ totalProcedimentos, totalGuia }),
+    expect(sumGuia({ procedimentos: [sessao, entrada], ...p })).toEqual({ totalProcedimentos, totalGuia }),
   )
 
   it('takes units to R$ 9.999.999,99: five rows of those, 999 times and by nine, are summed exactly', () => {
     const maior = { nome: 'Sessão', ch: null, valorCH: null, valorFixo: MAIOR_VALOR, qtdRealizada: 999 }
-    const { totalProcedimentos } = somarGuia({ procedimentos: Array(5).fill(maior), fatorMultiplicador: 9 })
+    const { totalProcedimentos } = sumGuia({ procedimentos: Array(5).fill(maior), fatorMultiplicador: 9 })
     expect(BigInt(totalProcedimentos)).toBe(BigInt(MAIOR_VALOR) * 999n * 5n * 9n)
     expect(isAcimaDoMaximo(maior)).toBe(false)
     expect(isAcimaDoMaximo({ ch: MAIOR_CH, valorCH: MAIOR_VALOR_CH })).toBe(true)

@@ -22,7 +22,7 @@ export type Parcelas = {
 }
 
 /** Fields 65 and 71, in cents (spec 3 §9). */
-export const somarGuia = (p: Parcelas): { totalProcedimentos: number; totalGuia: number } => {
+export const sumGuia = (p: Parcelas): { totalProcedimentos: number; totalGuia: number } => {
   const soma = p.procedimentos.reduce((s, l) => s + (isAvaliacao(l.nome) ? 0 : valorTotal(l)), 0)
   const totalProcedimentos = soma * (p.fixarValor ? 1 : (p.fatorMultiplicador ?? 1))
   const outras = [p.totalTaxasAlugueis, p.totalMateriais, p.totalMedicamentos, p.totalDiarias, p.totalGases]

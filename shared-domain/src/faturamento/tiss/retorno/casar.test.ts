@@ -1,4 +1,4 @@
-import { fazerSorte, lotesAleatorios } from '../../../teste/tissAleatorio'
+import { lotesAleatorios, makeSorte } from '../../../teste/tissAleatorio'
 import { itensDaGuia } from '../itens'
 import { type GuiaEnviada, matchItens, openCasamento } from './casar'
 import type { GuiaLida, ItemLido } from './folha'
@@ -61,7 +61,7 @@ const sendLotes = (semente: number): GuiaEnviada[] =>
   )
 
 /** What insurers make of a guide on its way back; `certa` is what it still is. */
-const change = (e: GuiaEnviada, s: ReturnType<typeof fazerSorte>): Caso => {
+const change = (e: GuiaEnviada, s: ReturnType<typeof makeSorte>): Caso => {
   const lida = lidaDe(e)
   const caso = { lida, lote: e.lote?.numero ?? null, certa: e.guia as string | null }
   const mudada = s.um([
@@ -102,7 +102,7 @@ const change = (e: GuiaEnviada, s: ReturnType<typeof fazerSorte>): Caso => {
 describe.each([1, 2, 3])('answers to our own lots (%s)', (semente) => {
   const enviadas = sendLotes(semente)
   const match = openCasamento(enviadas)
-  const s = fazerSorte(semente)
+  const s = makeSorte(semente)
   const casos = enviadas.map((e) => ({ e, ...change(e, s) }))
   const casadas = casos.map((c) => ({ ...c, achada: match(c.lida, c.lote) }))
 
