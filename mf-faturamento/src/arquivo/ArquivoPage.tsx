@@ -62,7 +62,7 @@ export default function ArquivoPage() {
   const mes = vista.mes ?? relatorios[0]?.referencia ?? topo
   const relatorio = relatorios.find((r) => r.referencia === mes)
   const ultima = data?.ultima && data.ultima > hoje ? data.ultima : hoje
-  const ir = (passo: number) => {
+  const walk = (passo: number) => {
     const novo = monthAfter(topo, passo)
     change({ mes: null, ate: [novo, ultima].sort()[0] as string })
   }
@@ -83,8 +83,8 @@ export default function ArquivoPage() {
         escolhido={mes}
         filtrado={filtrado}
         onChoose={(mes) => change({ mes })}
-        onNovos={topo < ultima ? () => ir(visiveis) : undefined}
-        onAntigos={data?.primeira && data.primeira < de ? () => ir(-visiveis) : undefined}
+        onNovos={topo < ultima ? () => walk(visiveis) : undefined}
+        onAntigos={data?.primeira && data.primeira < de ? () => walk(-visiveis) : undefined}
       />
       <Filtros filtros={filtros} onChange={(filtros) => change({ filtros })} />
       {!data ? (

@@ -35,7 +35,7 @@ export const Filtros = ({ filtros, onChange }: Props) => {
   const profissional = [escolhido, data].find((p) => id && p?._id === id) ?? null
   const change = (troca: DeFiltros) =>
     onChange(Object.fromEntries(Object.entries({ ...filtros, ...troca }).filter(([, v]) => v)))
-  const mudar = useLatest(() => {
+  const apply = useLatest(() => {
     // What is no number yet filters nothing.
     if (refuseInteiro(numero, 20)) return
     const troca = { numero_guia: numero, procedimento: procedimento.trim() }
@@ -47,9 +47,9 @@ export const Filtros = ({ filtros, onChange }: Props) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins the wait anew.
   useEffect(() => {
-    const espera = setTimeout(() => mudar.current(), ESPERA)
+    const espera = setTimeout(() => apply.current(), ESPERA)
     return () => clearTimeout(espera)
-  }, [numero, procedimento, mudar])
+  }, [numero, procedimento, apply])
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is a form, which a search element is not.
     <form

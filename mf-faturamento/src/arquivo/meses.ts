@@ -16,9 +16,9 @@ const VISIVEIS = [
 export const countVisiveis = (largura: number): number =>
   VISIVEIS.find(([acima]) => largura > acima)?.[1] ?? 1
 
-const listen = (ouvir: () => void) => {
-  window.addEventListener('resize', ouvir)
-  return () => window.removeEventListener('resize', ouvir)
+const listen = (onResize: () => void) => {
+  window.addEventListener('resize', onResize)
+  return () => window.removeEventListener('resize', onResize)
 }
 
 export const useVisiveis = (): number => useSyncExternalStore(listen, () => countVisiveis(window.innerWidth))

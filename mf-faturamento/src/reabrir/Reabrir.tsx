@@ -23,7 +23,7 @@ export const Reabrir = ({ titulo, efeito, disabled = false, versao, reopen }: Pr
   const [enviando, setEnviando] = useState(false)
   const send = useSaveKey()
   const dito = motivo.trim()
-  const enviar = async () => {
+  const submit = async () => {
     setFalta(dito === '')
     if (dito === '') return
     setEnviando(true)
@@ -57,7 +57,7 @@ export const Reabrir = ({ titulo, efeito, disabled = false, versao, reopen }: Pr
           actions={
             <>
               <Button onClick={() => setAberto(false)}>Cancelar</Button>
-              <Button variant="contained" loading={enviando} onClick={() => void enviar()}>
+              <Button variant="contained" loading={enviando} onClick={() => void submit()}>
                 Reabrir
               </Button>
             </>

@@ -13,7 +13,7 @@ const t = testSubmissao()
 const HOJE = '2026-11-23T11:00:00.000Z'
 const finalizado = (quando: string) =>
   pacote([guiaDoPacote()], { finalizado: quando, finalizadoPor: 'Sônia Prates' })
-const reabrir = () => screen.queryByRole('button', { name: 'Reabrir' })
+const queryReabrir = () => screen.queryByRole('button', { name: 'Reabrir' })
 const dialogo = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Reabrir' }))
   return within(await screen.findByRole('dialog'))
@@ -34,7 +34,7 @@ describe('a finalised package', () => {
     logInAs(perfil)
     await openPacote(t.api, finalizado(quando))
     await screen.findByRole('list', { name: 'Ciclo de vida do pacote' })
-    expect(reabrir() !== null).toBe(pode)
+    expect(queryReabrir() !== null).toBe(pode)
   })
 
   it('goes back to open with a reason, and what it does is said before', async () => {
@@ -53,7 +53,7 @@ describe('a finalised package', () => {
       updatedAt: '2026-11-24T12:00:00.000Z',
       motivo: 'Uma sessão ficou de fora.',
     })
-    await waitFor(() => expect(reabrir()).toBeNull())
+    await waitFor(() => expect(queryReabrir()).toBeNull())
     // It takes guides again.
     expect(screen.getByRole('button', { name: 'Retirar a guia 10011400' })).toBeEnabled()
   })
@@ -76,7 +76,7 @@ describe('a finalised package', () => {
 describe('a finished month', () => {
   const submetido = indicacao([[0, 7]], { finishedAt: '2026-11-22T12:00:00.000Z' })
   /** Marina's month, from the list of who manages. */
-  const abrirDela = async (perfil: Perfil) => {
+  const openDela = async (perfil: Perfil) => {
     t.responde(() => [200, mes({ indicacao: submetido })])
     const dela = { _id: 'p1', nome: 'Marina Alves', estado: 'Submetido', guias: 1, sessoes: 7, evoluidas: 9 }
     t.api.onGet('/indicacao_pagamento/profissionais').reply(200, {
@@ -91,7 +91,7 @@ describe('a finished month', () => {
     t.api
       .onPut(`/indicacao_pagamento/${submetido._id}/reabrir`)
       .reply(200, { msg: 'Envio reaberto.', indicacao: submetido })
-    await abrirDela('Gerente')
+    await openDela('Gerente')
     const d = await dialogo()
     expect(d.getByText(/^Marina Alves volta a poder mudar o envio/)).toBeVisible()
     write(d, 'Faltou a guia de Ana.')
@@ -100,15 +100,15 @@ describe('a finished month', () => {
   })
 
   it('stays finished for a Supervisao', async () => {
-    await abrirDela('Supervisao')
-    expect(reabrir()).toBeNull()
+    await openDela('Supervisao')
+    expect(queryReabrir()).toBeNull()
   })
 
   it('stays finished for its professional', async () => {
     t.responde(() => [200, mes({ indicacao: submetido })])
     await openPage()
     await screen.findByText(/Para corrigir, fale com a gerência/)
-    expect(reabrir()).toBeNull()
+    expect(queryReabrir()).toBeNull()
   })
 
   it('tells its professional why it is open again', async () => {

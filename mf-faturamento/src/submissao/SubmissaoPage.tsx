@@ -25,10 +25,10 @@ export default function SubmissaoPage() {
   const temProprio = Boolean(proprio.data?.profissional)
   const [alterado, setAlterado] = useState(false)
   /** Another month, or another's: what is typed and not saved is asked about first. */
-  const leave = async (ir: () => void) => {
+  const leave = async (go: () => void) => {
     if (alterado && !(await confirmDiscard())) return
     setAlterado(false)
-    ir()
+    go()
   }
   const deOutro = typeof vista === 'object' ? vista : null
   return (

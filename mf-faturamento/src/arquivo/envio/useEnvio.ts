@@ -27,12 +27,12 @@ export const useEnvio = (onRecebido: (mes: string) => void) => {
   const [passo, setPasso] = useState<Passo>({ nome: 'escolher' })
   const [escolha, setEscolha] = useState<Escolha | null>(null)
   const [recusa, setRecusa] = useState<Recusa | null>(null)
-  const desistir = useRef<AbortController | null>(null)
+  const emCurso = useRef<AbortController | null>(null)
 
   /** Answers undefined when it was refused or given up. */
   const attempt = async <T>(tarefa: (sinal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
     const controle = new AbortController()
-    desistir.current = controle
+    emCurso.current = controle
     setRecusa(null)
     try {
       return await tarefa(controle.signal)
@@ -67,7 +67,7 @@ export const useEnvio = (onRecebido: (mes: string) => void) => {
   }
 
   const goBack = () => {
-    desistir.current?.abort()
+    emCurso.current?.abort()
     setRecusa(null)
     setPasso({ nome: 'escolher' })
   }

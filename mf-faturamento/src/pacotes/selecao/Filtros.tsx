@@ -28,16 +28,16 @@ const nomeDo = (n: Nomeado): string => n.nome
 /** Asks as they are filled in. */
 const AoMudar = ({ onChange }: { onChange: (f: DeFiltros) => void }) => {
   const { values } = useForm<DeFiltros>()
-  const mudar = useLatest(onChange)
+  const change = useLatest(onChange)
   const feita = useRef(values)
   useEffect(() => {
     if (feita.current === values) return
     const espera = setTimeout(() => {
       feita.current = values
-      mudar.current(values)
+      change.current(values)
     }, ESPERA)
     return () => clearTimeout(espera)
-  }, [values, mudar])
+  }, [values, change])
   return null
 }
 

@@ -23,7 +23,7 @@ type Escolha = ReturnType<typeof useEscolha>
 /** Enter after a number adds the guide that it finds, so that a pile of guides goes in from the keyboard. */
 const useEnter = (selecao: SelecaoNaTela, escolha: Escolha) => {
   const numero = useRef<string | null>(null)
-  const tentar = useLatest(() => {
+  const attempt = useLatest(() => {
     const { guias, filtros, pronta } = selecao
     if (numero.current === null || !pronta || filtros.busca.trim() !== numero.current) return
     const guia = guias.find((g) => g.numero === numero.current)
@@ -33,17 +33,17 @@ const useEnter = (selecao: SelecaoNaTela, escolha: Escolha) => {
     if (recusa) notify(recusa, { tipo: 'alerta' })
     else if (escolha.podeMarcar(guia)) escolha.add(guia)
   })
-  useEffect(() => tentar.current())
+  useEffect(() => attempt.current())
   return (busca: string) => {
     numero.current = /^\d+$/.test(busca.trim()) ? busca.trim() : null
     if (numero.current && selecao.filtros.busca.trim() !== numero.current)
-      selecao.perguntar({ ...selecao.filtros, busca })
-    else tentar.current()
+      selecao.ask({ ...selecao.filtros, busca })
+    else attempt.current()
   }
 }
 
 const Pagina = ({ selecao }: { selecao: SelecaoNaTela }) => {
-  const { pagina, paginas, total, irPara } = selecao
+  const { pagina, paginas, total, goTo } = selecao
   const de = (pagina - 1) * LIMITE_DA_SELECAO + 1
   return (
     <nav className={css.paginas} aria-label="Páginas da seleção">
@@ -56,7 +56,7 @@ const Pagina = ({ selecao }: { selecao: SelecaoNaTela }) => {
         icon="anterior"
         size="small"
         disabled={pagina === 1}
-        onClick={() => irPara(pagina - 1)}
+        onClick={() => goTo(pagina - 1)}
       />
       <span>
         {pagina} / {paginas}
@@ -66,7 +66,7 @@ const Pagina = ({ selecao }: { selecao: SelecaoNaTela }) => {
         icon="proximo"
         size="small"
         disabled={pagina === paginas}
-        onClick={() => irPara(pagina + 1)}
+        onClick={() => goTo(pagina + 1)}
       />
     </nav>
   )
@@ -75,9 +75,7 @@ const Pagina = ({ selecao }: { selecao: SelecaoNaTela }) => {
 const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha }) => {
   const { guias } = selecao
   if (selecao.erro)
-    return (
-      <AreaError titulo="Não foi possível buscar as guias." conteudo={null} onRetry={selecao.recarregar} />
-    )
+    return <AreaError titulo="Não foi possível buscar as guias." conteudo={null} onRetry={selecao.reload} />
   if (selecao.carregando)
     return (
       <div role="status" aria-label="Buscando guias" className={css.espera}>
@@ -103,14 +101,14 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
           disabled={podem.length === 0}
           checked={todas}
           indeterminate={!todas && podem.some(escolha.marcada)}
-          onChange={(sim) => escolha.marcar(podem, sim)}
+          onChange={(sim) => escolha.mark(podem, sim)}
         />
         {escolha.quantas > 0 ? (
           <Button
             size="small"
             variant="contained"
             startIcon={<Icon name="adicionar" size={16} />}
-            onClick={escolha.adicionarMarcadas}
+            onClick={escolha.addMarcadas}
           >
             {escolha.quantas === 1 ? 'Adicionar 1 guia' : `Adicionar ${escolha.quantas} guias`}
           </Button>
@@ -126,7 +124,7 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
               recusa={escolha.recusa(g)}
               fora={escolha.fora}
               marcada={escolha.marcada(g)}
-              onMark={(sim) => escolha.marcar([g], sim)}
+              onMark={(sim) => escolha.mark([g], sim)}
               onSessao={(sessao, sim) => escolha.sessao(g, sessao, sim)}
               onAdd={() => escolha.add(g)}
             />
@@ -161,7 +159,7 @@ export const Selecao = () => {
         </small>
       </h2>
       <div hidden={!aberta}>
-        <Filtros onChange={selecao.perguntar} onEnter={onEnter} />
+        <Filtros onChange={selecao.ask} onEnter={onEnter} />
         <Lista selecao={selecao} escolha={escolha} />
       </div>
     </section>

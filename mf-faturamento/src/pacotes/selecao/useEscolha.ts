@@ -46,7 +46,7 @@ export const useEscolha = () => {
     fora,
     recusa,
     marcada: (g: GuiaParaPacote) => marcadas.has(g._id),
-    marcar: (guias: readonly GuiaParaPacote[], sim: boolean) =>
+    mark: (guias: readonly GuiaParaPacote[], sim: boolean) =>
       setMarcadas((antes) => {
         const novo = new Map(antes)
         for (const g of guias) {
@@ -65,7 +65,7 @@ export const useEscolha = () => {
     /** How many of the marked ones can go in. */
     quantas: podem.length,
     podeMarcar,
-    adicionarMarcadas: () => {
+    addMarcadas: () => {
       // Each keeps off the days of those before it.
       const juntas = [...doForm]
       for (const g of podem) juntas.push(naLista(g, juntas))

@@ -37,9 +37,9 @@ export const useSelecao = () => {
     /** The answer on the screen is of this question. */
     pronta: data !== undefined && !isPlaceholderData,
     carregando: isFetching && !data,
-    perguntar: (novos: Filtros) => setPergunta({ filtros: novos, pagina: 1 }),
-    irPara: (nova: number) => setPergunta({ filtros, pagina: nova }),
-    recarregar: () => void refetch(),
+    ask: (novos: Filtros) => setPergunta({ filtros: novos, pagina: 1 }),
+    goTo: (nova: number) => setPergunta({ filtros, pagina: nova }),
+    reload: () => void refetch(),
   }
 }
 export type SelecaoNaTela = ReturnType<typeof useSelecao>

@@ -231,8 +231,8 @@ export default function PacotesPage() {
   })
   const quantos = data?.[ver].length ?? 0
   /** Another choice begins at its first page. */
-  const choose = (escolher: () => void) => {
-    escolher()
+  const choose = (apply: () => void) => {
+    apply()
     setSkip(0)
   }
   return (

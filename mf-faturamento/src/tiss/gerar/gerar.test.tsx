@@ -72,7 +72,7 @@ const openPage = async (guias: GuiaPendente[], temEsquema?: boolean, so = '') =>
 const barra = () => screen.getByText(/^Pacotes/).textContent
 const click = (nome: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: nome }))
 const corpos = () => api.history.post.map((c) => JSON.parse(String(c.data)))
-const confirmar = async () => {
+const openConfirmar = async () => {
   click(/^Gerar \d+ lotes?$/)
   const d = within(await screen.findByRole('dialog'))
   return d
@@ -125,7 +125,7 @@ it('a reason sends what may be sent all the same, and can be taken back', async 
 it('warnings are asked once per reason, and what is unticked stays out', async () => {
   await openPage([certa, comAviso])
   api.onPost('/tiss/lotes').reply(201, { msg: '', lotes: [loteDaLista()], foraDoLote: [] })
-  const d = await confirmar()
+  const d = await openConfirmar()
   const marca = d.getByRole('checkbox', { name: /Sessão de 18\/11 sem texto no prontuário 2511/ })
   expect(marca).toBeChecked()
   fireEvent.click(marca)
@@ -145,11 +145,11 @@ it('a warning that came meanwhile is asked about, not sent', async () => {
     const motivos = ['Sessão de 18/11 sem texto no prontuário.']
     return [409, { msg, erro: { tipo: 'confirmacaoNecessaria', titulo: msg, conteudo: msg, motivos } }]
   })
-  const d = await confirmar()
+  const d = await openConfirmar()
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   expect(await screen.findByRole('checkbox', { name: /^Sessão de 18/ })).toBeChecked()
   expect(corpos()[0]).toMatchObject({ confirmado: false })
-  const segundo = await confirmar()
+  const segundo = await openConfirmar()
   fireEvent.click(segundo.getByRole('button', { name: 'Gerar 1 lote' }))
   await waitFor(() => expect(corpos()[1]).toMatchObject({ confirmado: true }))
 })
@@ -184,7 +184,7 @@ it('a lost answer is asked again under its key, and the truth is told meanwhile'
     throw Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true })
   })
   api.onPost('/tiss/lotes').reply(201, { msg: '', lotes: [loteDaLista()], foraDoLote: [] })
-  const d = await confirmar()
+  const d = await openConfirmar()
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   fireEvent.click(await screen.findByText('Não esperar'))
   const pergunta = await screen.findByRole('alertdialog', { name: 'O servidor não respondeu' })
@@ -205,7 +205,7 @@ it('another desk that took guides is named, and they leave the list', async () =
     answer([certa, { ...comAviso, noLote: { _id: 'l9', numero: '209' } }])
     return [409, { msg, erro: { tipo: 'tomadas', titulo: msg, conteudo: msg } }]
   })
-  const d = await confirmar()
+  const d = await openConfirmar()
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   expect(await screen.findByText(/Outra pessoa acabou de gerar lotes com estas guias\./)).toBeVisible()
   expect(await screen.findByRole('link', { name: 'lote 209 de Serra Verde Assistência' })).toHaveAttribute(
@@ -220,7 +220,7 @@ it('money is what the files will say, with the difference from the packages besi
   await openPage([outra, semCodigo('g3'), guiaPendente({ _id: 'g7', centavos: 700, particular: true })])
   expect(barra()).toBe('Pacotes 497,00 = lotes 90,00 + diferença 10,00 (1 guia) + fora 397,00')
   expect(screen.getByRole('table', { name: 'Lotes a gerar' })).toHaveTextContent('90,00')
-  const d = await confirmar()
+  const d = await openConfirmar()
   expect(d.getByText(/Os arquivos somam R\$ 90,00; as mesmas sessões valem R\$ 100,00/)).toBeVisible()
   expect(
     d.getByText(
@@ -245,7 +245,7 @@ it('a big run goes on by itself, tells how far it is, and can be stopped', async
     estado = { ...estado, situacao: 'cancelado' }
     return [200, {}]
   })
-  const d = await confirmar()
+  const d = await openConfirmar()
   fireEvent.click(d.getByRole('button', { name: 'Gerar 1 lote' }))
   expect(await screen.findByText('36 de 78 guias')).toBeVisible()
   expect(screen.getByText('Lote 207')).toBeVisible()

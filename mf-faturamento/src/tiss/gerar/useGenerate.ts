@@ -21,11 +21,11 @@ export const useGenerate = (onGerados: (gerados: LotesGerados) => void) => {
     if ('trabalho' in resposta) useTrabalho.setState({ id: resposta.trabalho._id })
     else onGerados(resposta)
   }
-  const attempt = async (fazer: () => Promise<Resposta | null>) => {
+  const attempt = async (perform: () => Promise<Resposta | null>) => {
     setEnviando(true)
     setRecusa(null)
     try {
-      const resposta = await fazer()
+      const resposta = await perform()
       setIncerto(resposta === null)
       if (resposta) receive(resposta)
     } catch (erro) {
@@ -39,7 +39,7 @@ export const useGenerate = (onGerados: (gerados: LotesGerados) => void) => {
       void invalidateRegister('lote', 'pacote')
     }
   }
-  const ask = (fazer: () => Promise<Resposta>) => attempt(() => insist('os lotes foram gerados', fazer))
+  const ask = (perform: () => Promise<Resposta>) => attempt(() => insist('os lotes foram gerados', perform))
 
   return {
     enviando,

@@ -16,7 +16,7 @@ import { Arquivo, Historico } from './Lado'
 import css from './lote.module.css'
 
 /** These guides and no others of their packages; an erased patient's is not among them. */
-const gerarDeNovo = ({ pacotes, conteudo }: Lote): string =>
+const regeneratePath = ({ pacotes, conteudo }: Lote): string =>
   `/faturamento/lotes/gerar?pacotes=${pacotes.map((p) => p._id).join(',')}&guias=${conteudo
     .flatMap((g) => g._id ?? [])
     .join(',')}`
@@ -71,7 +71,7 @@ const Botoes = ({ lote }: { lote: Lote }) => {
         </Button>
       ) : null}
       {lote.situacao === 'recusado' || lote.situacao === 'cancelado' ? (
-        <Button variant="contained" component={Link} to={gerarDeNovo(lote)}>
+        <Button variant="contained" component={Link} to={regeneratePath(lote)}>
           Gerar outro com estas guias
         </Button>
       ) : null}
