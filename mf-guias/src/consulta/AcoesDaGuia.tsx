@@ -59,8 +59,8 @@ const MenuDaGuia = ({
   const opcoes = useOpcoesDoMenu(guia)
   // It opens outside the page's landmarks, so it is one of its own.
   const rotulo = `Ações da guia ${guia.autorizacao.numeroGuia}`
-  const { pode, remover, print } = useAcoes()
-  const remove = guia.ativo && (!guia.bloqueada || pode.faturar)
+  const { pode, remove, print } = useAcoes()
+  const removivel = guia.ativo && (!guia.bloqueada || pode.faturar)
   const choose = (perform: () => void) => () => {
     onClose()
     perform()
@@ -88,9 +88,9 @@ const MenuDaGuia = ({
           {texto}
         </MenuItem>
       ))}
-      {remove ? <Divider /> : null}
-      {remove ? (
-        <MenuItem onClick={choose(() => void remover(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
+      {removivel ? <Divider /> : null}
+      {removivel ? (
+        <MenuItem onClick={choose(() => void remove(guia))} sx={{ gap: 1.25, color: 'var(--faltou)' }}>
           <Icon name="remover" size={16} />
           Remover
         </MenuItem>

@@ -17,7 +17,7 @@ export type AcoesDaConsulta = {
   send: (guias: Guias) => void
   withdraw: (guias: Guias) => Promise<boolean>
   pagamento: (guias: Guias, bloquear: boolean) => Promise<boolean>
-  remover: (guia: GuiaDaLista) => Promise<void>
+  remove: (guia: GuiaDaLista) => Promise<void>
   /** In one file, opened beside this page. */
   print: (guias: Guias, tipo?: TipoDeImpresso) => void
   /** What is on its way to be printed. */
@@ -58,9 +58,7 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
     retirar: useCan(acoes.desbloquear_guia),
     faturar: useCan(acoes.faturamento_guia),
   }
-  const { fazer: perform, fazendo } = usePerform((acao) =>
-    acao === 'desbloquear' ? pode.retirar : pode.faturar,
-  )
+  const { performOn, fazendo } = usePerform((acao) => (acao === 'desbloquear' ? pode.retirar : pode.faturar))
   const { print, imprimindo } = useImpressao()
   const valor: AcoesDaConsulta = {
     pode,
@@ -68,16 +66,16 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
     // Those that were sent stay as they are.
     send: (guias) => setEnviando(guias.filter((g) => !g.bloqueada)),
     withdraw: (guias) =>
-      perform(
+      performOn(
         'desbloquear',
         guias.filter((g) => g.bloqueada),
       ),
     pagamento: (guias, bloquear) =>
-      perform(
+      performOn(
         bloquear ? 'bloquearParaPagamento' : 'desbloquearParaPagamento',
         guias.filter((g) => g.bloqueadoParaPagamento !== bloquear),
       ),
-    remover: removeAsked,
+    remove: removeAsked,
     print: (guias, tipo) =>
       void print(
         guias.map(({ _id, autorizacao }) => ({ _id, numero: autorizacao.numeroGuia })),
@@ -94,7 +92,7 @@ export const Acoes = ({ onEnviadas, children }: { onEnviadas: () => void; childr
           enviando={fazendo}
           onClose={() => setEnviando(null)}
           onSend={async (observacao) => {
-            if (!(await perform('bloquear', enviando, observacao))) return
+            if (!(await performOn('bloquear', enviando, observacao))) return
             setEnviando(null)
             onEnviadas()
           }}

@@ -35,13 +35,15 @@ const sayKept = (mantidas: readonly { guia: GuiaDaLista; msg: string }[], todas:
       .join('\n'),
   })
 
-export type Fazer = (acao: Acao, guias: readonly GuiaDaLista[], observacao?: string) => Promise<boolean>
+export type PerformOn = (acao: Acao, guias: readonly GuiaDaLista[], observacao?: string) => Promise<boolean>
 
 /** Does one thing to guides and says of which it did not; offers to take it back to who may (`podeVoltar`). True when all was done. */
-export const usePerform = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer; fazendo: boolean } => {
+export const usePerform = (
+  podeVoltar: (acao: Acao) => boolean,
+): { performOn: PerformOn; fazendo: boolean } => {
   const [fazendo, setFazendo] = useState(false)
   const send = useSaveKey()
-  const fazer: Fazer = async (acao, guias, observacao) => {
+  const performOn: PerformOn = async (acao, guias, observacao) => {
     setFazendo(true)
     try {
       const ids = guias.map((g) => g._id)
@@ -59,7 +61,7 @@ export const usePerform = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer;
       if (feitas.length > 0)
         notify(
           feito(feitas.length),
-          volta && podeVoltar(volta) ? { desfazer: () => void fazer(volta, feitas) } : {},
+          volta && podeVoltar(volta) ? { desfazer: () => void performOn(volta, feitas) } : {},
         )
       if (mantidas.length > 0) await sayKept(mantidas, guias.length)
       return mantidas.length === 0
@@ -72,5 +74,5 @@ export const usePerform = (podeVoltar: (acao: Acao) => boolean): { fazer: Fazer;
       void invalidateRegister('guia')
     }
   }
-  return { fazer, fazendo }
+  return { performOn, fazendo }
 }

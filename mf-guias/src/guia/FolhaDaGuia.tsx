@@ -59,9 +59,9 @@ export const FolhaDaGuia = ({
   const formulario = useFormStore()
   const navigate = useNavigate()
   const errand = useErrand()
-  const { completa, somenteLeitura, irAoCampo } = useVista()
-  const irAoNumero = useRef<HTMLInputElement>(null)
-  useTeclas(irAoNumero)
+  const { completa, somenteLeitura, goToCampo } = useVista()
+  const campoDoNumero = useRef<HTMLInputElement>(null)
+  useTeclas(campoDoNumero)
   // A link to a field, as lists of what an insurer would cut have them.
   const [busca] = useSearchParams()
   const campo = useRef(busca.get('campo'))
@@ -69,8 +69,8 @@ export const FolhaDaGuia = ({
     const alvo = campo.current
     campo.current = null
     // After this drawing: the way to a field draws at once what it opens.
-    if (alvo) queueMicrotask(() => irAoCampo(campoDaFalta({ campo: alvo })))
-  }, [irAoCampo])
+    if (alvo) queueMicrotask(() => goToCampo(campoDaFalta({ campo: alvo })))
+  }, [goToCampo])
   // What was typed before the form was left for another one is typed again, so that it counts as unsaved.
   const retomado = useRef(digitado)
   useEffect(() => {
@@ -97,7 +97,7 @@ export const FolhaDaGuia = ({
     toWire,
     tidy: (v) => withoutVazias(v as Valores),
     fieldOf: campoMostrado,
-    showErrors: (campos) => showErrors(formulario, campos, irAoCampo),
+    showErrors: (campos) => showErrors(formulario, campos, goToCampo),
     stays: guia !== null,
     onReload,
     onSaved: ({ registro }) => {
@@ -146,7 +146,7 @@ export const FolhaDaGuia = ({
           data-lida={somenteLeitura}
           style={somenteLeitura ? PAPEL : undefined}
         >
-          <Indice campo={irAoNumero}>
+          <Indice campo={campoDoNumero}>
             {guia ? <ParaOConvenio guia={guia._id} classe={css.soNaMesa} /> : null}
           </Indice>
           <form

@@ -57,7 +57,7 @@ export const AcoesDaSessao = ({ item }: Props) => {
         desfazer: () => changePagamento(!bloquear),
       })
     })
-  const remover = async () => {
+  const removeAsked = async () => {
     const perdas = lossesOf(item)
     if (!(await ask(perdas))) return
     await perform(async () => {
@@ -97,7 +97,7 @@ export const AcoesDaSessao = ({ item }: Props) => {
           icon="remover"
           iconSize={16}
           disabled={fazendo}
-          onClick={() => void remover()}
+          onClick={() => void removeAsked()}
         />
       ) : null}
     </div>

@@ -30,7 +30,7 @@ const openPage = (perfil: Perfil = 'Faturista', agendamentos: Agendamento[] = [s
   return open({ '/guia/:id/agendamentos': <SessoesPage /> }, '/guia/g1/agendamentos')
 }
 const buscas = () => api.history.get.filter((c) => c.url === '/guia/g1/agendamentos')
-const remover = () => screen.findByRole('button', { name: 'Remover agendamento de 23/11/2026 às 08:00' })
+const findRemover = () => screen.findByRole('button', { name: 'Remover agendamento de 23/11/2026 às 08:00' })
 
 it('shows whose they are, read-only, and the sessions by page', async () => {
   openPage()
@@ -113,13 +113,13 @@ it("removes a session only after a yes to 'Deseja realmente remover esse agendam
   const removido = sessao({ ativo: false, updatedAt: '2026-11-05T10:00:00.000Z' })
   api.onDelete('/agendamento/a1').reply(200, { agendamento: removido })
   api.onPost('/agendamento/a1/restaurar').reply(200, { agendamento: sessao() })
-  fireEvent.click(await remover())
+  fireEvent.click(await findRemover())
   const pergunta = await screen.findByRole('alertdialog', { name: 'Atenção' })
   expect(pergunta).toHaveTextContent('Deseja realmente remover esse agendamento?')
   fireEvent.click(screen.getByRole('button', { name: 'Não' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(api.history.delete).toHaveLength(0)
-  fireEvent.click(await remover())
+  fireEvent.click(await findRemover())
   fireEvent.click(await screen.findByRole('button', { name: 'Sim, remover' }))
   await waitFor(() => expect(api.history.delete[0]?.params).toEqual({ updatedAt: sessao().updatedAt }))
   fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
@@ -131,7 +131,7 @@ it("removes a session only after a yes to 'Deseja realmente remover esse agendam
 it('says what goes with a session that is more than booked, and confirms it', async () => {
   openPage('Gerente', [sessao({ status: 'assinado', statusDesde: '2026-11-23' })])
   api.onDelete('/agendamento/a1').reply(200, { agendamento: sessao({ ativo: false }) })
-  fireEvent.click(await remover())
+  fireEvent.click(await findRemover())
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('A sessão contada na guia 10011702.')
   fireEvent.click(screen.getByRole('button', { name: 'Sim, remover' }))
   await waitFor(() => expect(api.history.delete[0]?.params).toMatchObject({ confirmado: true }))

@@ -25,7 +25,7 @@ const ORIGENS = {
 const campos = (n: number): string => (n > 1 ? `${n} campos` : '1 campo')
 
 const IrAoPrimeiro = () => {
-  const { irAoCampo } = useVista()
+  const { goToCampo } = useVista()
   const [primeira] = usePendencias()
   return primeira ? (
     <Button
@@ -33,7 +33,7 @@ const IrAoPrimeiro = () => {
       variant="outlined"
       color="inherit"
       endIcon={<Icon name="proximo" size={14} />}
-      onClick={() => irAoCampo(alvoDa(primeira))}
+      onClick={() => goToCampo(alvoDa(primeira))}
     >
       Ir ao primeiro
     </Button>

@@ -42,13 +42,13 @@ const Dita = ({ falta }: { falta: FaltaDoConvenio }) => (
 )
 
 const Item = ({ falta, guia }: { falta: FaltaDoConvenio; guia: string }) => {
-  const { irAoCampo } = useVista()
+  const { goToCampo } = useVista()
   const endereco = enderecoDaFalta(falta, guia)
   const tem = useHasRoute(endereco.split('?')[0] ?? '')
   return (
     <li data-tipo={falta.severidade}>
       {falta.onde.tipo === 'guia' ? (
-        <button type="button" onClick={() => irAoCampo(campoDaFalta(falta))}>
+        <button type="button" onClick={() => goToCampo(campoDaFalta(falta))}>
           <Dita falta={falta} />
         </button>
       ) : tem ? (

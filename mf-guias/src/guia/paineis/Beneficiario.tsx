@@ -47,7 +47,7 @@ const Paciente = (campo: InputProps) => {
 const Atalhos = () => {
   const { completa, somenteLeitura } = useVista()
   const _id = useValue<string>('beneficiario._id')
-  const irAoPaciente = useGoToPaciente()
+  const goToPaciente = useGoToPaciente()
   const tem = useHasRoute('/paciente/cadastro')
   if (!completa || somenteLeitura || !tem) return null
   return (
@@ -56,7 +56,7 @@ const Atalhos = () => {
         <Button
           size="small"
           startIcon={<Icon name="editar" size={14} />}
-          onClick={() => irAoPaciente(`/paciente/cadastro/${_id}`)}
+          onClick={() => goToPaciente(`/paciente/cadastro/${_id}`)}
         >
           Editar paciente
         </Button>
@@ -64,7 +64,7 @@ const Atalhos = () => {
       <Button
         size="small"
         startIcon={<Icon name="adicionar" size={14} />}
-        onClick={() => irAoPaciente('/paciente/cadastro')}
+        onClick={() => goToPaciente('/paciente/cadastro')}
       >
         Novo paciente
       </Button>

@@ -40,7 +40,7 @@ const LISTAS: readonly Lista[] = [
   },
 ]
 
-const change = (
+const changeLista = (
   v: Valores,
   lista: Lista['lista'],
   como: (l: Valores['opm']['solicitados']) => unknown[],
@@ -49,7 +49,7 @@ const change = (
 
 const Linha = memo(({ i, de }: { i: number; de: Lista }) => {
   const { somenteLeitura } = useVista()
-  const mudar = useChange()
+  const change = useChange()
   const onde = `opm.${de.lista}[${i}]`
   const [tabela, codigo, descricao, quantidade, ultimo] = de.n
   const [campo, nome, max] = de.ultima
@@ -80,7 +80,7 @@ const Linha = memo(({ i, de }: { i: number; de: Lista }) => {
             size="small"
             variant="text"
             className={linhas.remover}
-            onLongPress={() => mudar((v) => change(v, de.lista, (l) => l.filter((_, n) => n !== i)))}
+            onLongPress={() => change((v) => changeLista(v, de.lista, (l) => l.filter((_, n) => n !== i)))}
           >
             <Icon name="remover" size={15} />
           </LongPressButton>
@@ -92,14 +92,14 @@ const Linha = memo(({ i, de }: { i: number; de: Lista }) => {
 Linha.displayName = 'Linha'
 
 const Materiais = ({ de }: { de: Lista }) => {
-  const { somenteLeitura, irAoCampo } = useVista()
-  const mudar = useChange()
+  const { somenteLeitura, goToCampo } = useVista()
+  const change = useChange()
   const formulario = useFormStore()
   const chaves = useFormSlice((f) => (f.values as Valores).opm[de.lista].map((l) => l.chave))
   const add = () => {
     const { length } = (formulario.get().values as Valores).opm[de.lista]
-    mudar((v) => change(v, de.lista, (l) => [...l, newOpm()]))
-    irAoCampo(`opm.${de.lista}[${length}].codTabela`)
+    change((v) => changeLista(v, de.lista, (l) => [...l, newOpm()]))
+    goToCampo(`opm.${de.lista}[${length}].codTabela`)
   }
   return (
     <>

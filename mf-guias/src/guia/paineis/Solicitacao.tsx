@@ -26,7 +26,7 @@ const Data = (campo: { name: string; label: string }) => {
 const Adicionar = () => {
   const change = useChange()
   const formulario = useFormStore()
-  const { irAoCampo } = useVista()
+  const { goToCampo } = useVista()
   // Not the rows themselves: a key in one of them is not this one's affair.
   const [quantas, convenio] = useFormSlice((f) => {
     const { solicitacao, beneficiario } = f.values as Valores
@@ -39,7 +39,7 @@ const Adicionar = () => {
       onAdd={() => {
         const { data } = (formulario.get().values as Valores).solicitacao
         change((v) => addLinha(v, data || hojeNaClinica()))
-        irAoCampo(`solicitacao.procedimentos[${quantas}].codigo`)
+        goToCampo(`solicitacao.procedimentos[${quantas}].codigo`)
       }}
     >
       {convenio ? ` · ${convenio} · código ou nome` : ' · escolha antes o plano do beneficiário'}

@@ -18,7 +18,7 @@ export const alvoDa = ({ path }: Pendencia): string =>
       : path
 
 const Faltas = ({ pendencias }: { pendencias: readonly Pendencia[] }) => {
-  const { irAoCampo } = useVista()
+  const { goToCampo } = useVista()
   const [tentou] = useFormSlice((f) => [f.submitCount > 0])
   const n = pendencias.length
   const erro = tentou || pendencias.some((p) => !p.falta)
@@ -34,7 +34,7 @@ const Faltas = ({ pendencias }: { pendencias: readonly Pendencia[] }) => {
           type="button"
           className={css.falta}
           title={p.mensagem}
-          onClick={() => irAoCampo(alvoDa(p))}
+          onClick={() => goToCampo(alvoDa(p))}
         >
           {p.numero ? <span className={css.numero}>{p.numero}</span> : null}
           {nomeDa(p)}

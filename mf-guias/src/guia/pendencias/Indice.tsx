@@ -70,7 +70,7 @@ const usePainelEmVista = (): string | null => {
 
 /** The insurers answer with field numbers: one typed here is gone to. */
 const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => {
-  const { irAoCampo } = useVista()
+  const { goToCampo } = useVista()
   const [texto, setTexto] = useState('')
   const [recusa, setRecusa] = useState('')
   const onKey = (e: KeyboardEvent) => {
@@ -81,7 +81,7 @@ const IrAoCampo = ({ campo }: { campo: RefObject<HTMLInputElement | null> }) => 
     setTexto('')
     setRecusa('')
     // Of a list, its first row.
-    irAoCampo(achado.caminhos[0].replace('[]', '[0]'))
+    goToCampo(achado.caminhos[0].replace('[]', '[0]'))
   }
   return (
     <div className={css.ir}>

@@ -10,7 +10,7 @@ import { isDaTela, listPendencias } from './listar'
 export const showErrors = async (
   formulario: FormStore,
   campos: Record<string, string> | null,
-  irAoCampo: (path: string) => void,
+  goToCampo: (path: string) => void,
 ): Promise<void> => {
   const { errors, values } = formulario.get()
   const recusas = Object.entries(campos ?? {})
@@ -22,5 +22,5 @@ export const showErrors = async (
     ),
   }
   const [primeira] = listPendencias(campos ? { errors: {}, status, values } : { errors, values })
-  if (primeira) irAoCampo(alvoDa(primeira))
+  if (primeira) goToCampo(alvoDa(primeira))
 }

@@ -26,7 +26,7 @@ const seguinte = (a: Element, b: Element): boolean =>
   (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** To the heading of the next panel after where one is, or of the one before; round and round. */
-const irAoCabecalho = (voltando: boolean): void => {
+const goToCabecalho = (voltando: boolean): void => {
   const todos = [...document.querySelectorAll<HTMLElement>('[data-cabecalho]')]
   const aqui = document.activeElement ?? document.body
   const outros = voltando ? todos.filter((c) => seguinte(c, aqui)) : todos.filter((c) => seguinte(aqui, c))
@@ -45,8 +45,8 @@ const toggleNota = (): void => {
 }
 
 /** F2: a field by its number. F8: the next one that is missing, after where one is. F6: panels. F1: the field's note. */
-export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void => {
-  const { irAoCampo } = useVista()
+export const useTeclas = (campoDoNumero: RefObject<HTMLInputElement | null>): void => {
+  const { goToCampo } = useVista()
   const formulario = useFormStore()
   const proximo = useLatest(() => {
     // As it stands with the last key: the form's own check waits for the hand to rest.
@@ -58,27 +58,27 @@ export const useTeclas = (irAoNumero: RefObject<HTMLInputElement | null>): void 
       return el !== null && document.activeElement !== null && seguinte(document.activeElement, el)
     }
     const alvo = aqui >= 0 ? (alvos[aqui + 1] ?? alvos[0]) : (alvos.find(depois) ?? alvos[0])
-    if (alvo) irAoCampo(alvo)
+    if (alvo) goToCampo(alvo)
   })
   useAtalhos(readAtalhos)
   useEffect(() => {
-    const fazerDe: Record<string, () => void> = {
+    const performOf: Record<string, () => void> = {
       F1: toggleNota,
       F2: () => {
-        irAoNumero.current?.focus()
-        irAoNumero.current?.select()
+        campoDoNumero.current?.focus()
+        campoDoNumero.current?.select()
       },
-      F6: () => irAoCabecalho(false),
+      F6: () => goToCabecalho(false),
       F8: () => proximo.current(),
     }
     const onKey = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.altKey || e.metaKey || temDialogo()) return
-      const perform = e.shiftKey ? (e.key === 'F6' ? () => irAoCabecalho(true) : null) : fazerDe[e.key]
+      const perform = e.shiftKey ? (e.key === 'F6' ? () => goToCabecalho(true) : null) : performOf[e.key]
       if (!perform) return
       e.preventDefault()
       perform()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [proximo, irAoNumero])
+  }, [proximo, campoDoNumero])
 }

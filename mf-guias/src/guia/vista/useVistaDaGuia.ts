@@ -49,7 +49,7 @@ export const useVistaDaGuia = ({ raiz, podeFaturar, somenteLeitura, comErro }: O
           if (!depois.delete(dobra)) depois.add(dobra)
           return depois
         }),
-      irAoCampo: (path) => {
+      goToCampo: (path) => {
         flushSync(() => {
           if (isCampoSoDaCompleta(path)) acoes.current.setCompleta(true)
           open(dobrasDo(path))

@@ -14,7 +14,7 @@ export type Vista = {
   abertos: ReadonlySet<Dobra>
   toggle: (dobra: Dobra) => void
   /** Shows a field wherever it is, and puts the focus there. */
-  irAoCampo: (path: string) => void
+  goToCampo: (path: string) => void
   goToPainel: (painel: PainelDaGuia | 'tiss' | 'notas') => void
   setCompleta: (completa: boolean) => void
 }
