@@ -183,20 +183,20 @@ it('a link whose filters do not pass gets the alert of the report, and asks noth
 })
 
 it('the sheet is seen from its top, and Voltar returns to the place', async () => {
-  const rolar = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   answer(muitas(3))
   openPage(`/relatorio/exemplo${OUTUBRO}`)
   const gerar = await screen.findByRole('button', { name: 'Gerar relatório' })
   Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
   await userEvent.click(gerar)
   await screen.findByRole('article')
-  expect(rolar.mock.calls).toEqual([[0, 0]])
+  expect(scroll.mock.calls).toEqual([[0, 0]])
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
   await click('Voltar')
   await waitFor(() => expect(gerar).toHaveFocus())
-  expect(rolar).toHaveBeenLastCalledWith(0, 640)
-  rolar.mockRestore()
+  expect(scroll).toHaveBeenLastCalledWith(0, 640)
+  scroll.mockRestore()
 })
 
 it('says when there is nothing', async () => {

@@ -101,13 +101,13 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
     filtros: props.enviados?.(filtros) ?? filtros,
   }
 
-  const ir = (novo: URLSearchParams) => void navigate({ search: novo.toString() })
+  const goTo = (novo: URLSearchParams) => void navigate({ search: novo.toString() })
   const search = (novos: F) => {
     const novo = writeFiltros(novos, iniciais)
     if (novo.toString() === writeFiltros(filtros, iniciais).toString() && perguntou) void refetch()
     else {
       setForm({ pedido: novo.toString(), vez: form.vez })
-      ir(novo)
+      goTo(novo)
     }
   }
 
@@ -135,7 +135,7 @@ export const RelatorioPage = <F extends Filtros, R, X>(props: RelatorioPageProps
             values={filtros}
             asSent={asTheyStand}
             onSearch={search}
-            onClear={() => ir(new URLSearchParams())}
+            onClear={() => goTo(new URLSearchParams())}
           >
             {campos}
           </FiltersForm>

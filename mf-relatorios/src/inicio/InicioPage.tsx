@@ -46,18 +46,18 @@ export default function InicioPage() {
   useEffect(() => {
     if (error) reportError(error)
   }, [error])
-  const ir = (novo: { mes?: string; unidade?: string }) => {
+  const goTo = (novo: { mes?: string; unidade?: string }) => {
     const { mes: m, unidade: u } = { ...filtros, ...novo }
     setEndereco({ ...(m === atual ? {} : { mes: m }), ...(u ? { unidade: u } : {}) })
   }
-  const walk = (n: number) => ir({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
+  const walk = (n: number) => goTo({ mes: addMeses(`${mes}-01`, n).slice(0, 7) })
   return (
     <div data-folha="">
       <Page
         title="Visão do mês"
         actions={
           <div className={css.controles}>
-            <UnidadeSelect unidade={unidade} onChange={(u) => ir({ unidade: u })} />
+            <UnidadeSelect unidade={unidade} onChange={(u) => goTo({ unidade: u })} />
             <div className={css.mes}>
               <IconButton label="Mês anterior" icon="anterior" onClick={() => walk(-1)} />
               <b aria-live="polite">{formatMes(mes)}</b>

@@ -36,7 +36,7 @@ type Props = {
 export const Linhas = ({ resposta, dinheiro, pacientes, movimentos, skip, onGo }: Props) => {
   const [um, varios] = movimentos ?? ['lançamento', 'lançamentos']
   const lista = useRef<HTMLUListElement>(null)
-  const ir = (novo: number) => {
+  const goTo = (novo: number) => {
     lista.current?.scrollTo?.(0, 0)
     onGo(novo)
   }
@@ -75,7 +75,7 @@ export const Linhas = ({ resposta, dinheiro, pacientes, movimentos, skip, onGo }
               ))
             : resposta.linhas.map((l) => <LinhaItem key={`${l._id}${l.guia?._id}`} linha={l} />)}
       </ul>
-      <Paginas skip={skip} total={resposta.total} onGo={ir} />
+      <Paginas skip={skip} total={resposta.total} onGo={goTo} />
     </>
   )
 }

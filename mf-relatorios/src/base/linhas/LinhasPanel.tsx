@@ -18,7 +18,7 @@ export const LinhasPanel = ({ figura, onClose }: Props) => {
   const id = useId()
   const painel = useRef<HTMLDivElement>(null)
   const [skip, setSkip] = useState(0)
-  const ir = (novo: number) => {
+  const goTo = (novo: number) => {
     setSkip(novo)
     // The button that was pressed may be without a page to go to.
     painel.current?.focus()
@@ -73,7 +73,7 @@ export const LinhasPanel = ({ figura, onClose }: Props) => {
           pacientes={figura.pacientes}
           movimentos={figura.movimentos}
           skip={skip}
-          onGo={ir}
+          onGo={goTo}
         />
       )}
     </Drawer>
