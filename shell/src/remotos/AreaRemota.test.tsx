@@ -15,7 +15,7 @@ jest.mock('@clinica/shared-auth', () => ({
   ...jest.requireActual('@clinica/shared-auth'),
   leaveTo: jest.fn(),
 }))
-const carregar = jest.mocked(federacao.loadRemote)
+const loadRemote = jest.mocked(federacao.loadRemote)
 const record = jest.mocked(federacao.registerRemotes)
 
 /** Each test has a remote of its own: what was loaded stays loaded, as in the browser. */
@@ -34,14 +34,14 @@ const painel = () => screen.findByRole('button', { name: 'Tentar novamente' })
 
 beforeEach(() => {
   logInAs('Gerente')
-  carregar.mockReset()
+  loadRemote.mockReset()
   record.mockReset()
   jest.mocked(leaveTo).mockClear()
 })
 
 it('shows the screen of the remote', async () => {
   const r = publish()
-  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela })))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela })))
   openAt(`/tela${n}`, [r])
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
 })
@@ -49,13 +49,13 @@ it('shows the screen of the remote', async () => {
 it('shows the panel in its area, with the menu still there, and really tries again', async () => {
   expectConsole(/^Esta parte do portal não respondeu/)
   const r = publish()
-  carregar.mockRejectedValueOnce(new Error('404'))
+  loadRemote.mockRejectedValueOnce(new Error('404'))
   openAt(`/tela${n}`, [r])
   const botao = await painel()
   expect(screen.getByRole('heading', { name: 'Tela de teste' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
 
-  carregar.mockResolvedValueOnce(modulo(`/tela${n}`, async () => ({ default: Tela })))
+  loadRemote.mockResolvedValueOnce(modulo(`/tela${n}`, async () => ({ default: Tela })))
   await userEvent.click(botao)
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
   const [primeira, segunda] = record.mock.calls.map(([[x]]) => (x && 'entry' in x ? x.entry : ''))
@@ -69,22 +69,22 @@ it('recovers a screen whose own file failed, without loading the remote again', 
     .fn()
     .mockRejectedValueOnce(new Error('ChunkLoadError'))
     .mockResolvedValue({ default: Tela })
-  carregar.mockResolvedValue(modulo(`/tela${n}`, load))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, load))
   openAt(`/tela${n}`, [r])
   await userEvent.click(await painel())
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
-  expect(carregar).toHaveBeenCalledTimes(1)
+  expect(loadRemote).toHaveBeenCalledTimes(1)
 })
 
 it('gives up on a remote that hangs within three seconds, and shows it if it comes late', async () => {
   expect(LIMITE).toBeLessThan(3_000)
   const r = publish()
-  let chegar: (m: unknown) => void = () => {}
-  carregar.mockReturnValue(new Promise((resolve) => (chegar = resolve)))
+  let arrive: (m: unknown) => void = () => {}
+  loadRemote.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   openAt(`/tela${n}`, [r])
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
 
-  await act(async () => chegar(modulo(`/tela${n}`, async () => ({ default: Tela }))))
+  await act(async () => arrive(modulo(`/tela${n}`, async () => ({ default: Tela }))))
   expect(await screen.findByRole('heading', { name: 'Tela do remoto' })).toBeVisible()
 })
 
@@ -101,7 +101,7 @@ it('refuses a remote of another contract before a byte of it runs', async () => 
 it('refuses a remote whose code says another contract than its announcement', async () => {
   expectConsole(/^Esta parte do portal foi construída para outra versão/)
   const r = publish()
-  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela }), 2))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Tela }), 2))
   openAt(`/tela${n}`, [r])
   expect(await screen.findByText(/construída para outra versão do portal/)).toBeVisible()
 })
@@ -121,7 +121,7 @@ it('keeps the portal when a screen throws while rendering', async () => {
     if (quebrada) throw new Error('quebrou')
     return <Tela />
   }
-  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
   openAt(`/tela${n}`, [r])
   const botao = await painel()
   expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeEnabled()
@@ -139,7 +139,7 @@ it('reads anew what made a screen fall', async () => {
     const { data } = useQuery<string[]>({ queryKey: ['cid', r.id], queryFn: nomes })
     return <h1>{data?.map((nome) => nome.trim())}</h1>
   }
-  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Lista })))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Lista })))
   openAt(`/tela${n}`, [r])
   await userEvent.click(await painel())
   expect(await screen.findByRole('heading', { name: 'Dor lombar' })).toBeVisible()
@@ -171,7 +171,7 @@ it.each([
     if (quebrada) throw new Error('quebrou')
     return <Tela />
   }
-  carregar.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
+  loadRemote.mockResolvedValue(modulo(`/tela${n}`, async () => ({ default: Fragil })))
   openAt(`/tela${n}`, [comArquivo])
   const botao = await painel()
   await act(async () => {})

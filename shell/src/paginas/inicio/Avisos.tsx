@@ -24,7 +24,7 @@ const Aviso = ({ aviso, onEntendi }: { aviso: AvisoDoInicio; onEntendi: (() => v
 
 /** The notices panel (spec 1 §1); a notice whose screen is not deployed is a sentence. */
 export const Avisos = ({ avisos }: { avisos: readonly AvisoDoInicio[] }) => {
-  const { visiveis, entenderOf } = useEntendidos(avisos)
+  const { visiveis, dismissOf: entenderOf } = useEntendidos(avisos)
   return (
     <section className={css.painel} aria-labelledby="avisos">
       <header>

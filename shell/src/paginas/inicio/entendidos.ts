@@ -13,7 +13,7 @@ export const useEntendidos = (avisos: readonly AvisoDoInicio[]) => {
   const [entendido, setEntendido] = useState(() => localStorage.getItem(CHAVE))
   return {
     visiveis: avisos.filter((a) => !SO_DIZEM.has(a.tipo) || dito(a) !== entendido),
-    entenderOf: (aviso: AvisoDoInicio): (() => void) | undefined =>
+    dismissOf: (aviso: AvisoDoInicio): (() => void) | undefined =>
       SO_DIZEM.has(aviso.tipo)
         ? () => {
             localStorage.setItem(CHAVE, dito(aviso))

@@ -13,14 +13,14 @@ const useRenew = (): void => {
   const client = useQueryClient()
   const ultima = useRef(0)
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const renovar = useRef(
+  const renew = useRef(
     createSpread(() => {
       ultima.current = Date.now()
       void client.invalidateQueries({ queryKey: ['inicio'] })
     }),
   )
   useEffect(() => {
-    const spread = renovar.current
+    const spread = renew.current
     return () => {
       clearTimeout(espera.current)
       espera.current = undefined
@@ -31,7 +31,7 @@ const useRenew = (): void => {
     espera.current ??= setTimeout(
       () => {
         espera.current = undefined
-        renovar.current.logo()
+        renew.current.logo()
       },
       Math.max(0, ultima.current + NO_MAXIMO_A_CADA - Date.now()),
     )

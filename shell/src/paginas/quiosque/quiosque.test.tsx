@@ -74,7 +74,7 @@ const draw = (...pontos: readonly (readonly [number, number])[]) => {
   for (const ponto of pontos.slice(1)) fireEvent.pointerMove(el, at(ponto))
   fireEvent.pointerUp(el, at(pontos.at(-1) as [number, number]))
 }
-const confirmar = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar assinatura' }))
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar assinatura' }))
 
 it('opens for one unit, leaves nobody logged in, and shows only who signs', async () => {
   await openQuiosque()
@@ -91,11 +91,11 @@ it('sends what was drawn once more under its key when the answer was lost, and t
   await openQuiosque()
   await screen.findByRole('heading', { name: 'Ana Lúcia Prado' })
   draw([20, 60], [60, 20], [120, 90], [200, 30])
-  await confirmar()
+  await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent('O que você desenhou continua aqui')
   daAssinatura = () => jsonResponse({ msg: M.recebida })
   daVez = () => jsonResponse(vez(null))
-  await confirmar()
+  await confirm()
   expect(await screen.findByRole('heading', { name: 'Assinatura recebida. Obrigado.' })).toHaveFocus()
   const [um, outro] = pedidos('/assinatura').map(([, opcoes]) => opcoes as RequestInit)
   expect(outro).toMatchObject({ headers: um?.headers, body: um?.body })
@@ -116,7 +116,7 @@ const sign = async () => {
     return real(feito, ms)
   }) as typeof real
   draw([20, 60], [60, 20], [120, 90], [200, 30])
-  await confirmar()
+  await confirm()
   await screen.findByRole('heading', { name: 'Assinatura recebida. Obrigado.' })
   globalThis.setTimeout = real
   return espera
@@ -143,7 +143,7 @@ it('clears and begins again, and takes no touch for a name', async () => {
   await screen.findByRole('heading', { name: 'Ana Lúcia Prado' })
   expect(screen.getByRole('button', { name: 'Confirmar assinatura' })).toBeDisabled()
   draw([20, 60])
-  await confirmar()
+  await confirm()
   expect(await screen.findByRole('alert')).toHaveTextContent(M.curta)
   expect(pedidos('/assinatura')).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
@@ -160,7 +160,7 @@ it('goes on to the next when another tablet was first', async () => {
   await screen.findByRole('heading', { name: 'Ana Lúcia Prado' })
   daVez = () => jsonResponse(vez(BENTO))
   draw([20, 60], [60, 20], [120, 90], [200, 30])
-  await confirmar()
+  await confirm()
   expect(await screen.findByRole('heading', { name: 'Bento Reis' })).toHaveFocus()
   // Nothing of the one before is on the sheet.
   expect(quadro()).toHaveAccessibleName('Quadro da assinatura, vazio')

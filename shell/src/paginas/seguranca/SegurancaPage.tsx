@@ -25,7 +25,7 @@ export const SegurancaPage = () => {
     return () => controle.abort()
   }, [read])
   const mudou = () => void read()
-  const mostrar = (novos: string[] | null) => {
+  const show = (novos: string[] | null) => {
     setCodigos(novos)
     mudou()
   }
@@ -39,8 +39,8 @@ export const SegurancaPage = () => {
         />
       ) : conta ? (
         <div className={css.paineis}>
-          <SegundoFator conta={conta} onMudou={mudou} onCodigos={mostrar} />
-          <Chaves conta={conta} onMudou={mudou} onCodigos={mostrar} />
+          <SegundoFator conta={conta} onMudou={mudou} onCodigos={show} />
+          <Chaves conta={conta} onMudou={mudou} onCodigos={show} />
           <Sessoes />
           <Pin />
           <Calendario />
