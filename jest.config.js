@@ -52,7 +52,7 @@ const NODE = '<rootDir>/../tools/jest/node-environment.js'
 const PROPRIEDADES = '<rootDir>/../tools/jest/property-setup.js'
 const CONSOLE = '<rootDir>/../tools/jest/console-setup.js'
 /** The other packages' tests say on the console what they expect there, and nothing else; journeys listen to the browser's. */
-const LOUD = ['tools', 'api', 'e2e', 'infra']
+const LOUD = ['e2e', 'infra']
 const silent = (project) =>
   LOUD.includes(project.displayName)
     ? project

@@ -9,7 +9,9 @@ const threads = require('node:worker_threads')
 const { TestEnvironment } = require('jest-environment-node')
 require('./compiled')
 const { endingContexts } = require('./contexts')
+const { endingTests } = require('./test-end')
 const { keepTransformed } = require('./transformed')
+const { hearingWarnings } = require('./warnings')
 
 // V8 compiles its 10 MB anew for each that is opened unless somebody in the process still holds the same code.
 const daApi = createRequire(join(__dirname, '../../api/package.json'))
@@ -64,7 +66,7 @@ threads.Worker = class extends threads.Worker {
   }
 }
 
-module.exports = class extends endingContexts(TestEnvironment) {
+module.exports = class extends hearingWarnings(endingTests(endingContexts(TestEnvironment))) {
   constructor(config, context) {
     super(config, context)
     this.projectConfig = config.projectConfig

@@ -1,5 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 const { endingContexts } = require('./contexts')
 const { endingTests } = require('./test-end')
+const { hearingWarnings } = require('./warnings')
 
-module.exports = endingTests(endingContexts(TestEnvironment))
+module.exports = hearingWarnings(endingTests(endingContexts(TestEnvironment)))
