@@ -15,14 +15,14 @@ type Chamada = {
   url: string
   headers: Record<string, string>
   signal: AbortSignal
-  enviar: (texto: string) => void
-  encerrar: () => void
+  push: (texto: string) => void
+  end: () => void
 }
 let chamadas: Chamada[] = []
 let status = 200
 /** Until when the server holds its answers back. */
 let espera: Promise<void> = Promise.resolve()
-let parar = () => {}
+let stop = () => {}
 let oculta = false
 
 const fetchDeTeste = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => {
@@ -42,8 +42,8 @@ const fetchDeTeste = (url: string, init: { headers: Record<string, string>; sign
   chamadas.push({
     url,
     ...init,
-    enviar: (t) => controle?.enqueue(new TextEncoder().encode(t)),
-    encerrar: () => controle?.close(),
+    push: (t) => controle?.enqueue(new TextEncoder().encode(t)),
+    end: () => controle?.close(),
   })
   const abortada = new Promise<never>((_, falha) => {
     init.signal.addEventListener('abort', () => falha(new Error('abortada')))
@@ -53,8 +53,8 @@ const fetchDeTeste = (url: string, init: { headers: Record<string, string>; sign
     abortada,
   ])
 }
-const esperar = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
-const mostrarAba = (visivel: boolean) => {
+const wait = (ms = 0) => jest.advanceTimersByTimeAsync(ms)
+const showAba = (visivel: boolean) => {
   oculta = !visivel
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -73,17 +73,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.restoreAllMocks()
-  parar()
+  stop()
   jest.useRealTimers()
 })
 
 const MODELO: Interesse = { assunto: 'modelo' }
-const ligar = (...interesses: Interesse[]) => {
+const listen = (...interesses: Interesse[]) => {
   const eventos: EventoAoVivo[] = []
   const [primeiro = MODELO, ...outros] = interesses
   const { unmount } = renderHook(() => useLive(primeiro, (e) => eventos.push(e)))
   for (const i of outros) renderHook(() => useLive(i, (e) => eventos.push(e)))
-  parar = startLive()
+  stop = startLive()
   return { eventos, unmount }
 }
 /** What a stream was asked for, and for how long its page had not heard of all of it. */
@@ -94,95 +94,95 @@ const pedidoDe = (chamada?: Chamada) => {
     atraso: Number(busca.get('atraso')),
   }
 }
-const mandar = (chamada: Chamada | undefined, evento: object) =>
-  chamada?.enviar(`data: ${JSON.stringify(evento)}\n\n`)
+const send = (chamada: Chamada | undefined, evento: object) =>
+  chamada?.push(`data: ${JSON.stringify(evento)}\n\n`)
 
 it('opens one stream with the bearer header, says what is shown and hands the events out', async () => {
-  const { eventos, unmount } = ligar()
-  await esperar()
+  const { eventos, unmount } = listen()
+  await wait()
   expect(chamadas).toHaveLength(1)
   expect(chamadas[0]?.headers.Authorization).toBe(`Bearer ${tokenOf(RITA)}`)
   expect(pedidoDe(chamadas[0]).interesses).toEqual([MODELO])
   expect(estadoAoVivo.getState().estado).toBe('conectado')
 
-  mandar(chamadas[0], { assunto: 'modelo' })
-  mandar(chamadas[0], { assunto: 'outro' })
-  chamadas[0]?.enviar('data: isto não é json\n\n')
-  await esperar()
+  send(chamadas[0], { assunto: 'modelo' })
+  send(chamadas[0], { assunto: 'outro' })
+  chamadas[0]?.push('data: isto não é json\n\n')
+  await wait()
   expect(eventos).toEqual([{ assunto: 'modelo' }])
 
   unmount()
-  mandar(chamadas[0], { assunto: 'modelo' })
-  await esperar()
+  send(chamadas[0], { assunto: 'modelo' })
+  await wait()
   expect(eventos).toHaveLength(1)
 })
 
 it('gives an event to what it is about, and what may have been missed to everybody', async () => {
   const deUm: EventoAoVivo[] = []
-  const { eventos } = ligar({ assunto: 'guia', paciente: '1' })
+  const { eventos } = listen({ assunto: 'guia', paciente: '1' })
   renderHook(() => useLive({ assunto: 'guia', paciente: '2' }, (e) => deUm.push(e)))
   renderHook(() => useLive(null, () => expect('chamado').toBe('nunca')))
-  await esperar()
-  mandar(chamadas[0], { assunto: 'guia', _id: 'g', paciente: '1' })
-  await esperar()
+  await wait()
+  send(chamadas[0], { assunto: 'guia', _id: 'g', paciente: '1' })
+  await wait()
   expect([eventos.length, deUm.length]).toEqual([1, 0])
-  mandar(chamadas[0], { assunto: '*' })
-  await esperar()
+  send(chamadas[0], { assunto: '*' })
+  await wait()
   expect([eventos.length, deUm.length]).toEqual([2, 1])
 })
 
 describe('when the screens show something else', () => {
   it('asks once for all of it, and lets the old stream go only when the new one is there', async () => {
-    const { eventos } = ligar()
-    await esperar(1_000)
-    let responder = () => {}
+    const { eventos } = listen()
+    await wait(1_000)
+    let answer = () => {}
     espera = new Promise((r) => {
-      responder = r
+      answer = r
     })
     const unidade = renderHook(() => useLive({ assunto: 'unidade' }, (e) => eventos.push(e)))
     const mesma = renderHook(() => useLive({ assunto: 'unidade' }, (e) => eventos.push(e)))
     renderHook(() => useLive({ assunto: 'cid' }, (e) => eventos.push(e)))
-    await esperar(200)
+    await wait(200)
     expect(chamadas).toHaveLength(2)
     expect(pedidoDe(chamadas[1]).interesses).toEqual([MODELO, { assunto: 'unidade' }, { assunto: 'cid' }])
-    mandar(chamadas[0], { assunto: 'modelo' })
-    await esperar()
+    send(chamadas[0], { assunto: 'modelo' })
+    await wait()
     expect([eventos.length, chamadas[0]?.signal.aborted]).toEqual([1, false])
-    responder()
-    await esperar()
+    answer()
+    await wait()
     expect([chamadas[0]?.signal.aborted, chamadas[1]?.signal.aborted]).toEqual([true, false])
     expect(estadoAoVivo.getState().estado).toBe('conectado')
-    mandar(chamadas[1], { assunto: 'unidade' })
-    await esperar()
+    send(chamadas[1], { assunto: 'unidade' })
+    await wait()
     expect(eventos).toHaveLength(3)
 
     // The last one who shows it takes the interest away.
     mesma.unmount()
-    await esperar(500)
+    await wait(500)
     expect(chamadas).toHaveLength(2)
     unidade.unmount()
-    await esperar(500)
+    await wait(500)
     expect(pedidoDe(chamadas[2]).interesses).toEqual([MODELO, { assunto: 'cid' }])
   })
 
   it('asks nothing when they show the same again at once', async () => {
-    ligar()
-    await esperar()
+    listen()
+    await wait()
     renderHook(() => useLive({ assunto: 'cid' }, () => {})).unmount()
-    await esperar(1_000)
+    await wait(1_000)
     expect(chamadas).toHaveLength(1)
   })
 
   it('keeps the old stream and tries again when the new one cannot be had', async () => {
-    const { eventos } = ligar()
-    await esperar()
+    const { eventos } = listen()
+    await wait()
     status = 503
     renderHook(() => useLive({ assunto: 'cid' }, (e) => eventos.push(e)))
-    await esperar(200)
+    await wait(200)
     expect([chamadas.length, estadoAoVivo.getState().estado]).toEqual([2, 'reconectando'])
-    mandar(chamadas[0], { assunto: 'modelo' })
+    send(chamadas[0], { assunto: 'modelo' })
     status = 200
-    await esperar(1_000)
+    await wait(1_000)
     expect(eventos).toHaveLength(1)
     expect(pedidoDe(chamadas[2]).interesses).toHaveLength(2)
     expect(estadoAoVivo.getState().estado).toBe('conectado')
@@ -192,33 +192,33 @@ describe('when the screens show something else', () => {
 describe('what happened while there was no stream', () => {
   it('is asked for since the page began to show it', async () => {
     renderHook(() => useLive({ assunto: 'cid' }, () => {}))
-    await esperar(700)
-    ligar()
+    await wait(700)
+    listen()
     expect(pedidoDe(chamadas[0]).atraso).toBe(700)
   })
 
   it('is asked for since the last sign of life of the stream that ended', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(1)
-    ligar()
-    await esperar(5_000)
-    chamadas[0]?.enviar(': batida\n\n')
-    await esperar(3_000)
-    chamadas[0]?.encerrar()
-    await esperar(1_000)
+    listen()
+    await wait(5_000)
+    chamadas[0]?.push(': batida\n\n')
+    await wait(3_000)
+    chamadas[0]?.end()
+    await wait(1_000)
     expect(pedidoDe(chamadas[1]).atraso).toBe(4_000)
   })
 
   it('counts as missed when the request itself took too long', async () => {
-    const { eventos } = ligar()
-    await esperar()
+    const { eventos } = listen()
+    await wait()
     espera = new Promise((r) => {
       setTimeout(r, 3_500)
     })
-    mostrarAba(false)
-    mostrarAba(true)
-    await esperar(3_400)
+    showAba(false)
+    showAba(true)
+    await wait(3_400)
     expect(eventos).toEqual([])
-    await esperar(200)
+    await wait(200)
     expect(eventos).toEqual([{ assunto: '*' }])
   })
 })
@@ -226,101 +226,101 @@ describe('what happened while there was no stream', () => {
 it('comes back with growing waits', async () => {
   // No jitter: the waits are 1 s, 2 s, …
   jest.spyOn(Math, 'random').mockReturnValue(1)
-  ligar()
-  await esperar()
+  listen()
+  await wait()
   status = 503
-  chamadas[0]?.encerrar()
-  await esperar()
+  chamadas[0]?.end()
+  await wait()
   expect(estadoAoVivo.getState().estado).toBe('reconectando')
-  await esperar(1_000)
+  await wait(1_000)
   expect(chamadas).toHaveLength(2)
-  await esperar(1_999)
+  await wait(1_999)
   expect(chamadas).toHaveLength(2)
   status = 200
-  await esperar(1)
+  await wait(1)
   expect(chamadas).toHaveLength(3)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
 })
 
 it('is a sign that the server is back: what waits for it need not wait for the next look', async () => {
-  ligar()
-  await esperar()
+  listen()
+  await wait()
   expect(checkConnection).not.toHaveBeenCalled()
-  chamadas[0]?.encerrar()
-  await esperar()
+  chamadas[0]?.end()
+  await wait()
   jest.mocked(checkConnection).mockClear()
   jest.mocked(useConnection.getState).mockReturnValue({ connection: 'sem', waiting: 1 })
-  await esperar(1_000)
+  await wait(1_000)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
   expect(checkConnection).toHaveBeenCalledTimes(1)
 })
 
 it('takes an answer that never begins for dead', async () => {
   espera = new Promise(() => {})
-  ligar()
-  await esperar(15_000)
+  listen()
+  await wait(15_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   espera = Promise.resolve()
-  await esperar(1_000)
+  await wait(1_000)
   expect(estadoAoVivo.getState().estado).toBe('conectado')
 })
 
 it('takes a silent line for dead', async () => {
-  ligar()
-  await esperar()
-  chamadas[0]?.enviar(': batida\n\n')
-  await esperar(60_000)
+  listen()
+  await wait()
+  chamadas[0]?.push(': batida\n\n')
+  await wait(60_000)
   expect(chamadas[0]?.signal.aborted).toBe(false)
-  await esperar(66_000)
+  await wait(66_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas.length).toBeGreaterThan(1)
 })
 
 it('stops in a hidden tab and asks for what it missed when it is seen again', async () => {
-  ligar()
-  await esperar()
-  mostrarAba(false)
-  await esperar(120_000)
+  listen()
+  await wait()
+  showAba(false)
+  await wait(120_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas).toHaveLength(1)
   expect(estadoAoVivo.getState().estado).toBe('pausado')
-  mostrarAba(true)
-  await esperar()
+  showAba(true)
+  await wait()
   expect(chamadas).toHaveLength(2)
   expect(pedidoDe(chamadas[1]).atraso).toBe(120_000)
 })
 
 it('ends the session when the stream is refused with 401', async () => {
   status = 401
-  ligar()
-  await esperar()
+  listen()
+  await wait()
   expect(useSessao.getState()).toMatchObject({ autenticado: false, fim: 'expirada' })
-  await esperar(60_000)
+  await wait(60_000)
   expect(chamadas).toHaveLength(1)
 })
 
 it('closes with the session and does not come back', async () => {
-  ligar()
-  await esperar()
+  listen()
+  await wait()
   useSessao.getState().sair()
-  await esperar(60_000)
+  await wait(60_000)
   expect(chamadas[0]?.signal.aborted).toBe(true)
   expect(chamadas).toHaveLength(1)
 })
 
 it('that gives way to newer tabs stays quiet until somebody uses this one, and then asks for what it missed', async () => {
-  ligar()
-  await esperar()
-  mandar(chamadas[0], { assunto: CEDEU })
-  await esperar()
+  listen()
+  await wait()
+  send(chamadas[0], { assunto: CEDEU })
+  await wait()
   expect(estadoAoVivo.getState().estado).toBe('cedido')
   window.dispatchEvent(new Event('online'))
   renderHook(() => useLive({ assunto: 'cid' }, () => {}))
-  await esperar(300_000)
+  await wait(300_000)
   expect(chamadas).toHaveLength(1)
   expect(estadoAoVivo.getState().estado).toBe('cedido')
   window.dispatchEvent(new Event('pointerdown'))
-  await esperar()
+  await wait()
   expect(chamadas).toHaveLength(2)
   expect(pedidoDe(chamadas[1]).atraso).toBe(300_000)
   expect(estadoAoVivo.getState().estado).toBe('conectado')

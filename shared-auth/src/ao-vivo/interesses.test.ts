@@ -1,6 +1,6 @@
 import { createSpread } from './interesses'
 
-const esperar = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,15 +16,15 @@ it('spreads what many desks do over a moment, and does it once', async () => {
   const { logo, desistir } = createSpread(tarefa)
   logo()
   logo()
-  await esperar(749)
+  await wait(749)
   expect(tarefa).not.toHaveBeenCalled()
-  await esperar(1)
+  await wait(1)
   expect(tarefa).toHaveBeenCalledTimes(1)
   logo()
-  await esperar(2_000)
+  await wait(2_000)
   expect(tarefa).toHaveBeenCalledTimes(2)
   logo()
   desistir()
-  await esperar(2_000)
+  await wait(2_000)
   expect(tarefa).toHaveBeenCalledTimes(2)
 })

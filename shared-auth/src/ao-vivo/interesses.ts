@@ -48,7 +48,7 @@ export const notifyLive = (evento: EventoAoVivo): void => {
  */
 export const createSpread = (tarefa: () => void): { logo: () => void; desistir: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const desistir = () => {
+  const giveUp = () => {
     clearTimeout(timer)
     timer = undefined
   }
@@ -60,6 +60,6 @@ export const createSpread = (tarefa: () => void): { logo: () => void; desistir: 
     logo: () => {
       timer ??= setTimeout(run, Math.random() * ESPALHAR_MS)
     },
-    desistir,
+    desistir: giveUp,
   }
 }

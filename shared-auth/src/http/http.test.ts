@@ -153,9 +153,9 @@ describe('login', () => {
 
 describe('loading', () => {
   it('is on while any call is under way, failures included', async () => {
-    let soltar = () => {}
+    let release = () => {}
     const espera = new Promise<[number, object]>((r) => {
-      soltar = () => r([500, {}])
+      release = () => r([500, {}])
     })
     api.onGet('/lenta').reply(() => espera)
     const { result } = renderHook(useLoading)
@@ -167,7 +167,7 @@ describe('loading', () => {
     })
     expect(result.current).toBe(true)
     await act(async () => {
-      soltar()
+      release()
       await chamada
     })
     expect(result.current).toBe(false)

@@ -4,7 +4,7 @@ import { withoutIds } from './without-ids'
 
 jest.mock('./sentry', () => ({ start: jest.fn(), send: jest.fn() }))
 
-const pousar = () => new Promise((r) => setTimeout(r, 0))
+const settle = () => new Promise((r) => setTimeout(r, 0))
 const config = (corpo: object | null) =>
   Object.assign(globalThis, {
     fetch: jest.fn(() =>
@@ -27,7 +27,7 @@ it('without a DSN loads nothing and tells the console, where addresses have no i
   const console = jest.spyOn(globalThis.console, 'warn').mockImplementation()
   reportError(new Error('Pagamento não encontrado.'), { rota: '/paciente/0190a000-1/guia?nome=Helena' })
   reportError('Cadastro inválido.')
-  await pousar()
+  await settle()
   expect(start).not.toHaveBeenCalled()
   expect(console.mock.calls).toEqual([
     ['Pagamento não encontrado.', { rota: '/paciente/:id/guia' }],
@@ -41,8 +41,8 @@ it('takes the DSN of the window or of /config.json, once, and sends addresses wi
   const erro = new Error('x')
   reportError(erro, { rota: '/paciente/0190a000-1/guia?nome=Helena', status: 500 })
   reportError(erro)
-  await pousar()
-  await pousar()
+  await settle()
+  await settle()
   expect(start).toHaveBeenCalledTimes(1)
   expect(start).toHaveBeenCalledWith('https://k@erros.clinica.test/1')
   expect(send).toHaveBeenCalledWith(erro, { rota: '/paciente/:id/guia', status: 500 })

@@ -5,7 +5,7 @@ import { RITA, tokenOf } from '../teste/sessao'
 import { Allowed } from './acesso'
 import { useSessao } from './sessao'
 
-const entrarComo = (usuario: typeof RITA) =>
+const logInAs = (usuario: typeof RITA) =>
   act(() => useSessao.getState().entrar({ token: tokenOf(usuario), versaoBackend: '1' }))
 
 it('shows to whoever the table allows, extras included, and follows the session', () => {
@@ -15,11 +15,11 @@ it('shows to whoever the table allows, extras included, and follows the session'
     </Allowed>,
   )
   expect(screen.getByText('não pode')).toBeVisible()
-  entrarComo(RITA)
+  logInAs(RITA)
   expect(screen.getByText('pode')).toBeVisible()
-  entrarComo({ ...RITA, perfil: 'Profissional' })
+  logInAs({ ...RITA, perfil: 'Profissional' })
   expect(screen.getByText('não pode')).toBeVisible()
-  entrarComo({ ...RITA, perfil: 'Profissional', acoesExtras: ['repetir_agendamento'] })
+  logInAs({ ...RITA, perfil: 'Profissional', acoesExtras: ['repetir_agendamento'] })
   expect(screen.getByText('pode')).toBeVisible()
   act(() => useSessao.getState().sair())
   expect(screen.getByText('não pode')).toBeVisible()

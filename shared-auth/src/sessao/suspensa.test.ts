@@ -15,7 +15,7 @@ const velho = tokenOf(RITA, { iat: 100 })
 const novo = tokenOf(RITA, { iat: 200 })
 const api = new MockAdapter(http)
 const sessao = () => useSessao.getState()
-const entrar = (token: string) => sessao().entrar({ token, versaoBackend: '1' })
+const enter = (token: string) => sessao().entrar({ token, versaoBackend: '1' })
 const emOutraAba = (token: string | null) => {
   if (token) localStorage.setItem(CHAVE_TOKEN, token)
   else localStorage.removeItem(CHAVE_TOKEN)
@@ -29,16 +29,16 @@ const serverTakes = (token: string) =>
       headers?.Authorization === `Bearer ${token}` ? [200, { url }] : [401, { msg: 'x' }],
     )
 
-let soltar: () => void
+let release: () => void
 beforeEach(() => {
   api.reset()
   jest.mocked(leavePage).mockClear()
   localStorage.clear()
   useSessao.setState({ suspensa: null, usuario: null, token: null, autenticado: false, fim: null })
-  entrar(velho)
-  soltar = holdUnsaved()
+  enter(velho)
+  release = holdUnsaved()
 })
-afterEach(() => soltar())
+afterEach(() => release())
 
 const tokensOf = (url: string): unknown[] =>
   Object.values(api.history)
@@ -61,7 +61,7 @@ describe('over unsaved work', () => {
     const chamadas = [http.put('/paciente/1', { nome: 'Ana' }, { chave: 'k1' }), http.get('/cid')]
     await suspended()
     chamadas.push(http.get('/unidade'))
-    entrar(novo)
+    enter(novo)
     expect((await Promise.all(chamadas)).map((r) => r.data.url)).toEqual(['/paciente/1', '/cid', '/unidade'])
     expect(tokensOf('/unidade')).toEqual([`Bearer ${novo}`])
     const [antes, depois] = api.history.put
@@ -80,7 +80,7 @@ describe('over unsaved work', () => {
     serverTakes(tokenOf(BIA))
     http.put('/paciente/1', { nome: 'Ana' }).catch(() => undefined)
     await suspended()
-    entrar(tokenOf(BIA))
+    enter(tokenOf(BIA))
     expect(leavePage).toHaveBeenCalledTimes(1)
     expect(sessao()).toMatchObject({ usuario: RITA, token: null, suspensa: 'expirada' })
     expect(localStorage.getItem(CHAVE_TOKEN)).toBe(tokenOf(BIA))
@@ -111,14 +111,14 @@ describe('over unsaved work', () => {
 })
 
 describe('with nothing unsaved', () => {
-  beforeEach(() => soltar())
+  beforeEach(() => release())
 
   it('a write that was refused is work itself, and waits', async () => {
     serverTakes(novo)
     const assinar = http.post('/agenda/1/atualizarAssinado', {})
     await suspended()
     expect(hasUnsaved()).toBe(true)
-    entrar(novo)
+    enter(novo)
     expect((await assinar).status).toBe(200)
     expect(hasUnsaved()).toBe(false)
   })
