@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { LongPressButton } from './LongPressButton'
 
 const botao = () => screen.getByRole('button', { name: 'Remover repetição' })
-const passar = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const segurando = () => botao().querySelector('svg')?.dataset.segurando
 let agir: jest.Mock
 
@@ -16,9 +16,9 @@ afterEach(() => jest.useRealTimers())
 it('acts when held by the pointer for the whole time, and shows the ring meanwhile', () => {
   fireEvent.pointerDown(botao(), { button: 0 })
   expect(segurando()).toBe('true')
-  passar(1_999)
+  pass(1_999)
   expect(agir).not.toHaveBeenCalled()
-  passar(1)
+  pass(1)
   expect(agir).toHaveBeenCalledTimes(1)
   fireEvent.pointerUp(botao())
   expect(segurando()).toBe('false')
@@ -26,10 +26,10 @@ it('acts when held by the pointer for the whole time, and shows the ring meanwhi
 
 it('gives up when let go early, and a click is nothing', () => {
   fireEvent.pointerDown(botao(), { button: 0 })
-  passar(1_500)
+  pass(1_500)
   fireEvent.pointerUp(botao())
   fireEvent.click(botao())
-  passar(5_000)
+  pass(5_000)
   expect(agir).not.toHaveBeenCalled()
 })
 
@@ -37,23 +37,23 @@ it.each([' ', 'Enter'])('acts when the key "%s" is held for the same time, once'
   fireEvent.keyDown(botao(), { key })
   expect(segurando()).toBe('true')
   for (let t = 0; t < 2_500; t += 100) {
-    passar(100)
+    pass(100)
     fireEvent.keyDown(botao(), { key, repeat: true })
   }
   expect(agir).toHaveBeenCalledTimes(1)
-  passar(5_000)
+  pass(5_000)
   expect(agir).toHaveBeenCalledTimes(1)
 })
 
 it('gives up when the key is released early or the focus leaves', () => {
   fireEvent.keyDown(botao(), { key: 'Enter' })
-  passar(1_900)
+  pass(1_900)
   fireEvent.keyUp(botao(), { key: 'Enter' })
-  passar(5_000)
+  pass(5_000)
   fireEvent.keyDown(botao(), { key: ' ' })
-  passar(1_000)
+  pass(1_000)
   fireEvent.blur(botao())
-  passar(5_000)
+  pass(5_000)
   expect(agir).not.toHaveBeenCalled()
 })
 
@@ -66,11 +66,11 @@ describe('a press that was too short', () => {
     ['key', () => fireEvent.keyDown(botao(), { key: ' ' }), () => fireEvent.keyUp(botao(), { key: ' ' })],
   ])('of the %s says what to do, for a while', (_de, apertar, soltar) => {
     apertar()
-    passar(200)
+    pass(200)
     expect(aviso()).toBeNull()
     soltar()
     expect(aviso()).toBe(DICA)
-    passar(10_000)
+    pass(10_000)
     expect(aviso()).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('a press that was too short', () => {
 
   it('is none when the whole time was held, nor when the pointer went away', () => {
     fireEvent.pointerDown(botao(), { button: 0 })
-    passar(2_000)
+    pass(2_000)
     fireEvent.pointerUp(botao())
     fireEvent.click(botao(), { detail: 1 })
     fireEvent.pointerDown(botao(), { button: 0 })
@@ -99,7 +99,7 @@ describe('a press that was too short', () => {
 
 it('acts on the main button only', () => {
   fireEvent.pointerDown(botao(), { button: 2 })
-  passar(5_000)
+  pass(5_000)
   expect(agir).not.toHaveBeenCalled()
 })
 
@@ -128,6 +128,6 @@ it('says how at the edge of a phone, inside the window', () => {
 
 it('tells whoever comes to it how long to hold', async () => {
   await act(async () => botao().focus())
-  passar(500)
+  pass(500)
   expect(screen.getByRole('tooltip')).toHaveTextContent('Segure por 2 s')
 })

@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { openCidList, servir } from '../teste/cid-list'
+import { openCidList, serve } from '../teste/cid-list'
 import { logInAs } from '../teste/remoto'
 import { showAtalhos, useAtalhosDaTela } from './atalhos'
 
@@ -9,7 +9,7 @@ beforeEach(() => logInAs('Recepcionista'))
 const lista = () => screen.queryByRole('dialog', { name: 'Atalhos do teclado' })
 
 it("'?' shows the keys of the screen above the portal's, where nothing is typed", async () => {
-  openCidList(servir(1))
+  openCidList(serve(1))
   await screen.findByRole('article')
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Nome' }), { key: '?' })
   fireEvent.keyDown(document.body, { key: '?', ctrlKey: true })
@@ -25,7 +25,7 @@ it("'?' shows the keys of the screen above the portal's, where nothing is typed"
 })
 
 it('a letter or a sign alone does nothing once the person switched it off in this browser', async () => {
-  openCidList(servir(1))
+  openCidList(serve(1))
   await screen.findByRole('article')
   fireEvent.keyDown(document.body, { key: '?' })
   const dialogo = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
@@ -48,7 +48,7 @@ it('a letter or a sign alone does nothing once the person switched it off in thi
 
 it("'?' is a sign as any other where nobody is logged in", async () => {
   useSessao.setState({ usuario: null })
-  openCidList(servir(1))
+  openCidList(serve(1))
   await screen.findByRole('article')
   fireEvent.keyDown(document.body, { key: '?' })
   expect(useAtalhosDaTela.getState().abertos).toBe(false)

@@ -25,8 +25,8 @@ export const useAtalhosDaTela = create<Store>((set) => ({
 
 /** The keys of the screen, shown by '?' above those of the whole portal; `ler` is a constant. */
 export const useAtalhos = (ler: LerAtalhos): void => {
-  const entrar = useAtalhosDaTela((s) => s.entrar)
-  useEffect(() => entrar(ler), [entrar, ler])
+  const enter = useAtalhosDaTela((s) => s.entrar)
+  useEffect(() => enter(ler), [enter, ler])
 }
 
 export const showAtalhos = (abertos: boolean): void => useAtalhosDaTela.setState({ abertos })

@@ -39,12 +39,14 @@ export const choose = (pergunta: Pergunta, signal?: AbortSignal): Promise<string
   const resposta = new Promise<string | null>((r) => {
     settle = r
   })
-  const responder = (valor: string | null) => {
+  const answer = (valor: string | null) => {
     useDialogos.setState((s) => ({ fila: s.fila.filter((d) => d.id !== id) }))
     settle(valor)
   }
-  signal?.addEventListener('abort', () => responder(null))
-  useDialogos.setState((s) => ({ fila: [...s.fila, { ...pergunta, id, chave, resposta, responder }] }))
+  signal?.addEventListener('abort', () => answer(null))
+  useDialogos.setState((s) => ({
+    fila: [...s.fila, { ...pergunta, id, chave, resposta, responder: answer }],
+  }))
   return resposta
 }
 

@@ -5,18 +5,18 @@ import { FileDrop } from './FileDrop'
 const CSV = new File(['x'], 'cid.csv')
 const OUTRO = new File(['y'], 'cbo.csv')
 
-const abrir = (disabled = false) => {
+const open = (disabled = false) => {
   const onFile = jest.fn()
   const onRefuse = jest.fn()
   const nada = { label: 'Arquivo', accept: '.csv', title: 'Solte o arquivo aqui', hint: 'ou escolha' }
   render(<FileDrop {...nada} disabled={disabled} onFile={onFile} onRefuse={onRefuse} />)
   const campo = screen.getByLabelText<HTMLInputElement>('Arquivo')
-  const soltar = (...files: File[]) => fireEvent.drop(campo, { dataTransfer: { files } })
-  return { onFile, onRefuse, campo, soltar }
+  const drop = (...files: File[]) => fireEvent.drop(campo, { dataTransfer: { files } })
+  return { onFile, onRefuse, campo, soltar: drop }
 }
 
 it('takes a file that is dropped or chosen, and the same one again', async () => {
-  const { onFile, onRefuse, campo, soltar } = abrir()
+  const { onFile, onRefuse, campo, soltar } = open()
   soltar(CSV)
   await userEvent.upload(campo, CSV)
   expect(campo.files).toHaveLength(0)
@@ -26,14 +26,14 @@ it('takes a file that is dropped or chosen, and the same one again', async () =>
 })
 
 it('takes none of several, and says so', () => {
-  const { onFile, onRefuse, soltar } = abrir()
+  const { onFile, onRefuse, soltar } = open()
   soltar(CSV, OUTRO)
   expect(onFile).not.toHaveBeenCalled()
   expect(onRefuse).toHaveBeenCalledWith('Envie um arquivo por vez.')
 })
 
 it('takes nothing while it is disabled', () => {
-  const fechado = abrir(true)
+  const fechado = open(true)
   fechado.soltar(CSV)
   fechado.soltar(CSV, OUTRO)
   expect(fechado.onFile).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ it('takes nothing while it is disabled', () => {
 })
 
 it('shows where a file may fall', () => {
-  const { campo, soltar } = abrir()
+  const { campo, soltar } = open()
   const area = campo.closest('label')
   fireEvent.dragOver(campo)
   expect(area).toHaveAttribute('data-sobre')
@@ -54,7 +54,7 @@ it('shows where a file may fall', () => {
 })
 
 it('keeps the form from the browser when a file falls beside, and leaves a dragged text alone', () => {
-  const { onFile } = abrir()
+  const { onFile } = open()
   // What was not prevented answers true.
   const cai = (...types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [CSV] } })
   expect([cai('Files'), cai('text/plain')]).toEqual([false, true])

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => api.restore())
 const recurso = () => ({ ...cidResource(), path: 'cid' })
 const gaveta = async () => within(await screen.findByRole('dialog', { name: 'Histórico: CID' }))
-const abrir = () => screen.findByRole('button', { name: 'Histórico' })
+const findHistorico = () => screen.findByRole('button', { name: 'Histórico' })
 
 it('a saved record shows its history beside the form, page after page, and goes back to the button', async () => {
   api
@@ -41,7 +41,7 @@ it('a saved record shows its history beside the form, page after page, and goes 
         : [200, { linhas: [linha(2)], antesDe: 'fim' }],
     )
   const { user } = openCidForm(recurso())
-  await user.click(await abrir())
+  await user.click(await findHistorico())
   const historico = await gaveta()
   expect(await historico.findByText('Alterou a descrição do CID')).toBeInTheDocument()
   expect(historico.getByText('22/11/2026 12:00 · Ana Souza')).toBeInTheDocument()
@@ -52,14 +52,14 @@ it('a saved record shows its history beside the form, page after page, and goes 
   expect(historico.getByText(/foram apagados/)).toBeInTheDocument()
   expect(api.history.get.at(-1)?.params).toMatchObject({ antesDe: 'fim' })
   await user.keyboard('{Escape}')
-  expect(await abrir()).toHaveFocus()
+  expect(await findHistorico()).toHaveFocus()
 })
 
 it('a history that cannot be read says so and is asked for again', async () => {
   expectConsole(/^500 interno/)
   api.onGet('/cid/1/historico').reply(500, { msg: 'Fora.', erro: { tipo: 'interno' } })
   const { user } = openCidForm(recurso())
-  await user.click(await abrir())
+  await user.click(await findHistorico())
   const historico = await gaveta()
   await historico.findByText('Não foi possível ler o histórico.')
   api.onGet('/cid/1/historico').reply(200, { linhas: [], antesDe: null })

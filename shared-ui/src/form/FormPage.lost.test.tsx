@@ -8,7 +8,7 @@ import {
 } from '@clinica/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
-import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { type Cid, descricao, getSalvar, M54, openCidForm } from '../teste/cid-form'
 import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 
@@ -47,7 +47,7 @@ const lose = (config: object) => {
     Object.assign(new Error('Network Error'), { config, request: {}, isAxiosError: true }),
   )
 }
-const esperar = () => screen.findByRole('alertdialog', { name: 'Sem conexão.' })
+const findSemConexao = () => screen.findByRole('alertdialog', { name: 'Sem conexão.' })
 const keys = (metodo: 'put' | 'post') => api.history[metodo].map((c) => c.headers?.['idempotency-key'])
 
 it('a save without a server says so, keeps what is typed and goes on by itself', async () => {
@@ -55,8 +55,8 @@ it('a save without a server says so, keeps what is typed and goes on by itself',
   api.onPut('/cid/1').reply(200, { cid: M54, msg: 'Registro salvo.' })
   const { user } = openCidForm(cids)
   await user.type(await descricao(), ' minha')
-  await user.click(salvar())
-  const caixa = await esperar()
+  await user.click(getSalvar())
+  const caixa = await findSemConexao()
   expect(caixa).toHaveTextContent(
     'A requisição não foi entregue ao servidor, pois o recurso solicitado está indiponível.',
   )
@@ -77,7 +77,7 @@ it('a page of the network is told as such', async () => {
   })
   const { user } = openCidForm(cids)
   await user.type(await descricao(), ' minha')
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(
     await screen.findByRole('alertdialog', {
       name: 'Esta rede respondeu com uma página própria no lugar do servidor.',
@@ -91,12 +91,12 @@ it('a success without the record is none: what is typed stays, and is saved unde
   api.onPut('/cid/1').reply(200, { cid: M54, msg: 'Registro salvo.' })
   const { user } = openCidForm(cids)
   await user.type(await descricao(), ' minha')
-  await user.click(salvar())
+  await user.click(getSalvar())
   const caixa = await screen.findByRole('alertdialog', { name: 'Erro' })
   expect(caixa).toHaveTextContent('Requisição inválida.')
   await user.click(within(caixa).getByRole('button', { name: 'OK' }))
   expect(await descricao()).toHaveValue('Dor lombar minha')
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   const [primeira, segunda] = keys('put')
   expect(segunda).toBe(primeira)
@@ -108,12 +108,12 @@ it('saved after all, then changed: the next save changes that record, as nobody 
   api.onPut('/cid/1').reply(200, { cid: M54, msg: 'Registro salvo.' })
   const { user } = openCidForm(cids)
   await user.type(await descricao(), ' um')
-  await user.click(salvar())
-  await user.click(within(await esperar()).getByRole('button', { name: 'Voltar à edição' }))
+  await user.click(getSalvar())
+  await user.click(within(await findSemConexao()).getByRole('button', { name: 'Voltar à edição' }))
   noAr = true
   await user.type(await descricao(), ' dois')
-  await waitFor(() => expect(salvar()).toBeEnabled())
-  await user.click(salvar())
+  await waitFor(() => expect(getSalvar()).toBeEnabled())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   const [um, deNovo, dois] = keys('put')
   expect(deNovo).toBe(um)
@@ -131,11 +131,11 @@ it('a new record whose answer was lost is not made twice when it was changed mea
   const { user } = openCidForm(cids, '/cid/cadastro')
   await user.type(await screen.findByRole('textbox', { name: /Código/ }), 'M54')
   await user.type(await descricao(), 'um')
-  await user.click(salvar())
-  await user.click(within(await esperar()).getByRole('button', { name: 'Voltar à edição' }))
+  await user.click(getSalvar())
+  await user.click(within(await findSemConexao()).getByRole('button', { name: 'Voltar à edição' }))
   noAr = true
   await user.type(await descricao(), ' dois')
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   expect(new Set(keys('post')).size).toBe(1)
   expect(JSON.parse(String(api.history.put[0]?.data))).toMatchObject({ descricao: 'um dois', updatedAt: V2 })
@@ -159,7 +159,7 @@ it('a write that waits for the server with nothing changed on the screen is not 
   openCidForm(cids)
   await descricao()
   const pedido = http.put('/agenda/a1/confirmarPaciente', {}, { chave: 'uma-chave' }).catch(() => undefined)
-  const caixa = await esperar()
+  const caixa = await findSemConexao()
   expect(caixa).toHaveTextContent('O que você pediu segue sozinho, uma vez só, quando a conexão voltar.')
   await act(async () => within(caixa).getByRole('button', { name: 'Não esperar' }).click())
   await pedido

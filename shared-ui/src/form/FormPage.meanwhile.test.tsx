@@ -1,6 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
 import { act, screen, waitFor } from '@testing-library/react'
-import { cidResource, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { cidResource, descricao, getSalvar, M54, openCidForm } from '../teste/cid-form'
 import { clearMessages } from '../teste/tela'
 
 beforeEach(() => useSessao.setState({ autenticado: true }))
@@ -30,7 +30,7 @@ it('what is typed while a save is on its way stays, and is saved next, over that
   const { user } = openCidForm(recurso)
   await user.clear(await descricao())
   await user.type(await descricao(), 'Dor um')
-  await user.click(salvar())
+  await user.click(getSalvar())
   await waitFor(() => expect(recurso.update).toHaveBeenCalledTimes(1))
   await user.type(await descricao(), ' e dois')
   await act(async () => saved.answer())
@@ -38,7 +38,7 @@ it('what is typed while a save is on its way stays, and is saved next, over that
   expect(await descricao()).toHaveValue('Dor um e dois')
   await user.click(screen.getByRole('link', { name: 'Outra tela' }))
   await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   const [id, envio] = recurso.update.mock.calls[1] ?? []
   expect(id).toBe('1')
@@ -51,12 +51,12 @@ it('of a new record the next save changes it and makes no second one', async () 
   const { user } = openCidForm(recurso, '/cid/cadastro')
   await user.type(await screen.findByRole('textbox', { name: /Código/ }), 'M54.5')
   await user.type(await descricao(), 'Dor um')
-  await user.click(salvar())
+  await user.click(getSalvar())
   await waitFor(() => expect(recurso.create).toHaveBeenCalledTimes(1))
   await user.type(await descricao(), ' e dois')
   await act(async () => saved.answer())
   expect(await screen.findByText(AVISO)).toBeVisible()
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   expect(recurso.create).toHaveBeenCalledTimes(1)
   expect(recurso.update).toHaveBeenCalledWith(

@@ -1,6 +1,6 @@
 import { ErroDaApi, type Resource, useSessao } from '@clinica/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { type Cid, cidResource, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { type Cid, cidResource, descricao, getSalvar, M54, openCidForm } from '../teste/cid-form'
 import { clearMessages } from '../teste/tela'
 
 jest.mock('@clinica/shared-auth', () => ({
@@ -42,7 +42,7 @@ const saveOver = async (
   )
   const { user } = openCidForm(recurso)
   await user.type(await descricao(), ' minha')
-  await user.click(salvar())
+  await user.click(getSalvar())
   return user
 }
 const pergunta = (titulo: string) => screen.findByRole('dialog', { name: titulo })
@@ -92,7 +92,7 @@ describe('what both wrote is asked', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await descricao()).toHaveValue('Dor lombar minha')
-    await user.click(salvar())
+    await user.click(getSalvar())
     await waitFor(() => expect(recurso.update).toHaveBeenCalledTimes(2))
     expect(saved()[1]).toMatchObject({ updatedAt: M54.updatedAt })
   })

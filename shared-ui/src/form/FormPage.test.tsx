@@ -2,7 +2,7 @@ import { type Resource, reloadKeeping, reportError, useSessao } from '@clinica/s
 import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { invalidateRegister, QueryArea } from '../query-client'
-import { type Cid, cidResource, descricao, dialogo, M54, openCidForm, salvar } from '../teste/cid-form'
+import { type Cid, cidResource, descricao, dialogo, getSalvar, M54, openCidForm } from '../teste/cid-form'
 import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 
@@ -12,7 +12,7 @@ jest.mock('@clinica/shared-auth', () => ({
 }))
 
 let recurso: jest.Mocked<Resource<Cid>>
-const montar = (em?: string) => openCidForm(recurso, em)
+const open = (em?: string) => openCidForm(recurso, em)
 
 beforeEach(() => {
   jest.mocked(reportError).mockClear()
@@ -22,12 +22,12 @@ beforeEach(() => {
 afterEach(() => act(clearMessages))
 
 it('without an id creates: empty fields, required marks, own title, then the list', async () => {
-  const { user } = montar('/cid/cadastro')
+  const { user } = open('/cid/cadastro')
   expect(await screen.findByRole('heading', { name: 'Novo CID' })).toHaveFocus()
   expect(await descricao()).toBeRequired()
   await user.type(screen.getByRole('textbox', { name: /Código/ }), 'M54.5')
   await user.type(await descricao(), 'Dor lombar')
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await screen.findByText('a lista')).toBeVisible()
   expect(recurso.create).toHaveBeenCalledWith(
     { codigo: 'M54.5', descricao: 'Dor lombar', ativo: true },
@@ -38,7 +38,7 @@ it('without an id creates: empty fields, required marks, own title, then the lis
 })
 
 it('with an id edits what it loaded, from the version it was made from, by Ctrl+S too', async () => {
-  const { user } = montar()
+  const { user } = open()
   expect(await descricao()).toHaveValue('Dor lombar')
   expect(screen.getByRole('textbox', { name: /Código/ })).toHaveAttribute('readonly')
   await user.type(await descricao(), ' baixa')
@@ -52,9 +52,9 @@ it('with an id edits what it loaded, from the version it was made from, by Ctrl+
 })
 
 it('an invalid form sends nothing, alerts with its own text, reports, and goes to the first error', async () => {
-  const { user } = montar()
+  const { user } = open()
   await user.clear(await descricao())
-  await user.click(salvar())
+  await user.click(getSalvar())
   expect(await dialogo()).toHaveTextContent('Cadastro de CID inválido.')
   expect(reportError).toHaveBeenCalledWith('Formulário inválido: Cadastro de CID inválido.')
   await user.click(screen.getByRole('button', { name: 'OK' }))
@@ -64,9 +64,9 @@ it('an invalid form sends nothing, alerts with its own text, reports, and goes t
 })
 
 it('a press on a button leaves the field in hand be: its message would move the button away from the click', async () => {
-  const { user } = montar()
+  const { user } = open()
   await user.clear(await descricao())
-  await user.pointer({ keys: '[MouseLeft>]', target: salvar() })
+  await user.pointer({ keys: '[MouseLeft>]', target: getSalvar() })
   await act(() => new Promise((r) => setTimeout(r, 0)))
   expect(await descricao()).toHaveFocus()
   expect(screen.queryByText('Campo é obrigatório.')).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ it('a press on a button leaves the field in hand be: its message would move the 
 
 describe('unsaved changes', () => {
   it('asks before another screen, and stays when told to', async () => {
-    const { user, router } = montar()
+    const { user, router } = open()
     await user.type(await descricao(), '!')
     await user.click(screen.getByRole('link', { name: 'Outra tela' }))
     expect(await dialogo()).toHaveTextContent('Alterações não salvas')
@@ -90,7 +90,7 @@ describe('unsaved changes', () => {
     expect(await screen.findByText('outra tela')).toBeVisible()
   })
   it("asks before the browser's back to another query of the same screen, not when the screen writes its own", async () => {
-    const { user, router } = montar()
+    const { user, router } = open()
     await user.type(await descricao(), '!')
     await act(() => router.navigate('/cid/cadastro/1?aba=2'))
     expect(router.state.location.search).toBe('?aba=2')
@@ -100,15 +100,15 @@ describe('unsaved changes', () => {
     expect(router.state.location.search).toBe('?aba=2')
   })
   it('asks before the tab closes, only while there is something to lose', async () => {
-    const { user } = montar()
-    const fechar = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
+    const { user } = open()
+    const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
     await descricao()
-    expect(fechar()).toBe(true)
+    expect(close()).toBe(true)
     await user.type(await descricao(), '!')
-    expect(fechar()).toBe(false)
+    expect(close()).toBe(false)
   })
   it('does not ask when nothing was typed', async () => {
-    const { user } = montar()
+    const { user } = open()
     await descricao()
     await user.click(screen.getByRole('link', { name: 'Outra tela' }))
     expect(await screen.findByText('outra tela')).toBeVisible()
@@ -116,7 +116,7 @@ describe('unsaved changes', () => {
 })
 
 it('reads its record once, and never behind who is typing', async () => {
-  const { user } = montar()
+  const { user } = open()
   await user.type(await descricao(), ' baixa')
   await act(() => invalidateRegister('cid'))
   expect(await descricao()).toHaveValue('Dor lombar baixa')
@@ -137,10 +137,10 @@ it('a save makes every screen of its register ask again, and no other', async ()
       <Leituras />
     </QueryArea>,
   )
-  const { user } = montar()
+  const { user } = open()
   await user.type(await descricao(), ' baixa')
   expect(cids).toHaveBeenCalledTimes(1)
-  await user.click(salvar())
+  await user.click(getSalvar())
   await waitFor(() => expect(cids).toHaveBeenCalledTimes(2))
   expect(medicos).toHaveBeenCalledTimes(1)
   expect(recurso.get).toHaveBeenCalledTimes(1)
@@ -148,15 +148,15 @@ it('a save makes every screen of its register ask again, and no other', async ()
 
 it('what is typed goes over a reload that the portal asks for, and is saved from the version that it was typed over', async () => {
   expectConsole(/Not implemented: navigation/)
-  const { user, unmount } = montar()
+  const { user, unmount } = open()
   await user.type(await descricao(), ' baixa')
   act(() => expect(reloadKeeping()).toBe(true))
   unmount()
   recurso.get.mockResolvedValue({ ...M54, updatedAt: '2026-11-23T12:00:00.000Z' })
-  const depois = montar()
+  const depois = open()
   expect(await descricao()).toHaveValue('Dor lombar baixa')
   await screen.findByText('O que você estava digitando está de volta, ainda não salvo.')
-  await depois.user.click(salvar())
+  await depois.user.click(getSalvar())
   await screen.findByText('a lista')
   expect(recurso.update).toHaveBeenCalledWith(
     '1',
@@ -165,11 +165,11 @@ it('what is typed goes over a reload that the portal asks for, and is saved from
   )
   // Once: the next opening is the record as it is.
   depois.unmount()
-  montar()
+  open()
   expect(await descricao()).toHaveValue('Dor lombar')
 })
 
 it('a link that names a field opens the form at it', async () => {
-  montar('/cid/cadastro/1?campo=descricao')
+  open('/cid/cadastro/1?campo=descricao')
   await waitFor(async () => expect(await descricao()).toHaveFocus())
 })

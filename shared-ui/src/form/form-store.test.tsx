@@ -24,7 +24,7 @@ beforeEach(() => {
   validate.mockClear()
 })
 
-const montar = (mais?: React.ReactNode) =>
+const mount = (mais?: React.ReactNode) =>
   render(
     <Formik initialValues={{ a: '', b: '', lista: [{ c: '' }] }} validate={validate} onSubmit={() => {}}>
       <TextInput name="a" label="Campo" />
@@ -36,7 +36,7 @@ const montar = (mais?: React.ReactNode) =>
   )
 
 it('a key draws its own field and no other', async () => {
-  montar(<Contado name="a" />)
+  mount(<Contado name="a" />)
   const antes = { ...desenhos }
   await userEvent.type(screen.getByLabelText('Campo'), 'Helena')
   expect(screen.getByTestId('a')).toHaveTextContent('Helena')
@@ -48,7 +48,7 @@ it('a key draws its own field and no other', async () => {
 
 it('is checked once, when the hand rests', async () => {
   jest.useFakeTimers()
-  montar()
+  mount()
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
   await user.type(screen.getByLabelText('Campo'), 'Helena')
   expect(validate).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ it('is checked once, when the hand rests', async () => {
 
 it('is not checked any more once it is gone', async () => {
   jest.useFakeTimers()
-  const { unmount } = montar()
+  const { unmount } = mount()
   act(() => store.get().setFieldValue('a', 'x'))
   unmount()
   await act(() => jest.advanceTimersByTimeAsync(VALIDATION_DELAY * 2))
@@ -70,7 +70,7 @@ it('is not checked any more once it is gone', async () => {
 
 it('what is set is read back at once, so that two changes of one moment both count', () => {
   const Tudo = () => <p data-testid="tudo">{JSON.stringify(useForm().values)}</p>
-  montar(<Tudo />)
+  mount(<Tudo />)
   act(() => {
     store.get().setFieldValue('lista[0].c', 'um')
     store.get().setValues((v) => ({ ...v, b: `${v.lista[0].c} e dois` }))
@@ -86,7 +86,7 @@ it('shows what is wrong with a part of it once a save was tried, and follows its
     </p>
   )
   validate.mockReturnValue({ lista: 'Campo é obrigatório.' })
-  montar(<Parte />)
+  mount(<Parte />)
   expect(screen.getByTestId('parte')).toHaveTextContent(/^1$/)
   await act(async () => store.get().submitForm())
   expect(screen.getByTestId('parte')).toHaveTextContent('1 Campo é obrigatório.')
@@ -106,7 +106,7 @@ it('what is written while a change is being drawn is not undone by it', () => {
     }, [a])
     return null
   }
-  montar(<Seguem />)
+  mount(<Seguem />)
   act(() => store.get().setFieldValue('a', 'x'))
   expect(store.get().values).toEqual({ a: 'x', b: 'x cedo', lista: [{ c: 'x tarde' }] })
   expect(screen.getByTestId('b')).toHaveTextContent('x cedo')

@@ -8,7 +8,7 @@ const Ficha = () => {
   useUnsavedGuard(true)
   return <p>ficha</p>
 }
-const abrir = () => {
+const open = () => {
   useSessao.setState({ autenticado: true })
   const router = createMemoryRouter(
     [
@@ -25,12 +25,11 @@ const abrir = () => {
   )
   return router
 }
-const responder = async (rotulo: string) =>
-  fireEvent.click(await screen.findByRole('button', { name: rotulo }))
+const answer = async (rotulo: string) => fireEvent.click(await screen.findByRole('button', { name: rotulo }))
 
 describe('useUnsavedGuard', () => {
   it('asks again where the way back is pressed again before the answer is drawn', async () => {
-    const router = abrir()
+    const router = open()
     await act(() => router.navigate(-1))
     await screen.findByRole('button', { name: 'Continuar editando' })
     await act(async () => {
@@ -39,17 +38,17 @@ describe('useUnsavedGuard', () => {
       await new Promise((r) => setTimeout(r))
       await router.navigate(-1)
     })
-    await responder('Sair sem salvar')
+    await answer('Sair sem salvar')
     expect(await screen.findByText('início')).toBeVisible()
   })
 
   it('asks once where the way back is pressed twice, and the answer counts for the last', async () => {
-    const router = abrir()
+    const router = open()
     await act(async () => {
       await router.navigate(-1)
       await router.navigate(-1)
     })
-    await responder('Continuar editando')
+    await answer('Continuar editando')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/ficha')
     expect([...router.state.blockers.values()].map((b) => b.state)).toEqual(['unblocked'])

@@ -1,7 +1,7 @@
 import { ErroDaApi, type ListParams } from '@clinica/shared-auth'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { invalidateRegister } from '../query-client'
-import { type Cid, cartoes, cids, openCidList, pedidos, servir } from '../teste/cid-list'
+import { type Cid, cartoes, cids, openCidList, pedidos, serve } from '../teste/cid-list'
 import { clearMessages, deferred } from '../teste/tela'
 import { memory } from './memory'
 import { reloadPage } from './reload'
@@ -15,19 +15,19 @@ beforeEach(() => {
 afterEach(() => act(clearMessages))
 
 it('asks for 12 with the total, ordered, and shows cards, the count and the pages', async () => {
-  const buscar = servir(30)
-  const { user } = openCidList(buscar)
+  const search = serve(30)
+  const { user } = openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(12))
-  expect(pedidos(buscar)).toEqual([{ skip: 0, limit: 12, comTotal: true, orderBy: 'codigo' }])
+  expect(pedidos(search)).toEqual([{ skip: 0, limit: 12, comTotal: true, orderBy: 'codigo' }])
   expect(screen.getByText('30 resultados')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: /página 3/i }))
   await waitFor(() => expect(cartoes()).toHaveLength(6))
-  expect(pedidos(buscar).at(-1)).toMatchObject({ skip: 24, limit: 12 })
+  expect(pedidos(search).at(-1)).toMatchObject({ skip: 24, limit: 12 })
 })
 
 it('cuts card titles to 30 characters, in capitals by style alone, and a title opens the record', async () => {
-  const { user } = openCidList(servir(1))
+  const { user } = openCidList(serve(1))
   const link = await screen.findByRole('link', { name: 'M1 muito comprido para caber n' })
   expect(link.firstElementChild).toHaveStyle({ textTransform: 'uppercase' })
   link.focus()
@@ -36,18 +36,18 @@ it('cuts card titles to 30 characters, in capitals by style alone, and a title o
 })
 
 it('searches from page 1 with the filters, and remembers them for the return', async () => {
-  const buscar = servir(30)
-  const { user, unmount } = openCidList(buscar)
+  const search = serve(30)
+  const { user, unmount } = openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(12))
   await user.click(screen.getByRole('button', { name: /página 2/i }))
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'dor')
   await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
-  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ nome: 'dor', skip: 0 }))
+  await waitFor(() => expect(pedidos(search).at(-1)).toMatchObject({ nome: 'dor', skip: 0 }))
   await user.click(await screen.findByRole('button', { name: /página 2/i }))
-  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ nome: 'dor', skip: 12 }))
+  await waitFor(() => expect(pedidos(search).at(-1)).toMatchObject({ nome: 'dor', skip: 12 }))
   unmount()
 
-  const volta = servir(30)
+  const volta = serve(30)
   openCidList(volta)
   await waitFor(() => expect(cartoes()).toHaveLength(12))
   expect(pedidos(volta)).toEqual([{ nome: 'dor', skip: 12, limit: 12, comTotal: true, orderBy: 'codigo' }])
@@ -55,37 +55,37 @@ it('searches from page 1 with the filters, and remembers them for the return', a
 })
 
 it("'Pesquisar' asks anew, also what was just asked: once each time", async () => {
-  const buscar = servir(3)
-  const { user } = openCidList(buscar)
+  const search = serve(3)
+  const { user } = openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(3))
-  expect(buscar).toHaveBeenCalledTimes(1)
+  expect(search).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
-  await waitFor(() => expect(buscar).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(2))
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'dor')
   await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
   await waitFor(() => expect(screen.getByText('3 resultados')).toBeVisible())
-  expect(pedidos(buscar).map((p) => p.nome)).toEqual([undefined, undefined, 'dor'])
+  expect(pedidos(search).map((p) => p.nome)).toEqual([undefined, undefined, 'dor'])
 })
 
 it('asks once when opened, once on return, and again when its register has changed', async () => {
-  const buscar = servir(3)
-  const { user, router } = openCidList(buscar)
+  const search = serve(3)
+  const { user, router } = openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(3))
   await user.click(screen.getByRole('link', { name: 'Novo' }))
   await screen.findByText('novo cid')
   await act(() => invalidateRegister('cid'))
-  expect(buscar).toHaveBeenCalledTimes(1)
+  expect(search).toHaveBeenCalledTimes(1)
   await act(() => router.navigate('/cid'))
-  await waitFor(() => expect(buscar).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(search).toHaveBeenCalledTimes(2))
   expect(cartoes()).toHaveLength(3)
   await act(() => invalidateRegister('medico'))
-  expect(buscar).toHaveBeenCalledTimes(2)
+  expect(search).toHaveBeenCalledTimes(2)
   await act(() => invalidateRegister('cid'))
-  expect(buscar).toHaveBeenCalledTimes(3)
+  expect(search).toHaveBeenCalledTimes(3)
 })
 
 it("'Limpar' forgets the saved filters, then reloads the page", async () => {
-  const { user } = openCidList(servir(1))
+  const { user } = openCidList(serve(1))
   await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'dor')
   await user.click(screen.getByRole('button', { name: 'Pesquisar' }))
   await waitFor(() => expect(memory.read('cid')?.filters).toEqual({ nome: 'dor' }))
@@ -96,7 +96,7 @@ it("'Limpar' forgets the saved filters, then reloads the page", async () => {
 
 it('says when there are more than were counted, and goes on beyond them page by page', async () => {
   memory.write('cid', { filters: {}, page: 3, orderBy: 'codigo' })
-  const { user } = openCidList(servir(50, 36))
+  const { user } = openCidList(serve(50, 36))
   expect(await screen.findByText('mais de 36 resultados')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /página 4/i }))
   await user.click(await screen.findByRole('button', { name: /página 5/i }))
@@ -105,16 +105,16 @@ it('says when there are more than were counted, and goes on beyond them page by 
 })
 
 it("'Ordenar por' asks again from the first page", async () => {
-  const buscar = servir(30)
-  const { user } = openCidList(buscar)
+  const search = serve(30)
+  const { user } = openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(12))
   await user.click(screen.getByRole('combobox', { name: 'Ordenar por' }))
   await user.click(screen.getByRole('option', { name: 'Descrição' }))
-  await waitFor(() => expect(pedidos(buscar).at(-1)).toMatchObject({ orderBy: 'descricao', skip: 0 }))
+  await waitFor(() => expect(pedidos(search).at(-1)).toMatchObject({ orderBy: 'descricao', skip: 0 }))
 })
 
 it("an empty result reads 'Nenhum resultado.' and says what to do next", async () => {
-  const { user } = openCidList(servir(0))
+  const { user } = openCidList(serve(0))
   expect(await screen.findByText('Nenhum resultado.')).toBeVisible()
   expect(screen.getByText(/Ainda não há registros. Comece pelo botão 'Novo'./)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'zz')
@@ -124,26 +124,26 @@ it("an empty result reads 'Nenhum resultado.' and says what to do next", async (
 
 it('drops the answer of a search that is no longer the one asked', async () => {
   const lenta = deferred<{ itens: Cid[]; total: number }>()
-  const buscar = jest.fn((p: ListParams) =>
+  const search = jest.fn((p: ListParams) =>
     p.nome === 'a' ? lenta.promessa : Promise.resolve({ itens: cids(7, 1), total: 1 }),
   )
-  const { user } = openCidList(buscar)
+  const { user } = openCidList(search)
   const nome = await screen.findByRole('textbox', { name: 'Nome' })
   await user.type(nome, 'a{Enter}')
   await user.type(nome, 'b{Enter}')
   await screen.findByText('Descrição 7')
-  await act(async () => lenta.responder({ itens: cids(99, 1), total: 1 }))
+  await act(async () => lenta.answer({ itens: cids(99, 1), total: 1 }))
   expect(screen.queryByText('Descrição 99')).toBeNull()
   expect(screen.getByText('Descrição 7')).toBeVisible()
 })
 
 it('a failed search alerts by the catalogue and offers to try again', async () => {
   const erro = new ErroDaApi({ status: 500, falha: 'resposta', titulo: '500 - Falhou.', conteudo: 'Motivo.' })
-  const buscar = jest
+  const search = jest
     .fn()
     .mockRejectedValueOnce(erro)
     .mockResolvedValue({ itens: cids(1, 1), total: 1 })
-  const { user } = openCidList(buscar)
+  const { user } = openCidList(search)
   const alerta = await screen.findByRole('alertdialog')
   expect(alerta).toHaveTextContent('500 - Falhou.')
   await user.click(within(alerta).getByRole('button', { name: 'OK' }))
@@ -153,21 +153,21 @@ it('a failed search alerts by the catalogue and offers to try again', async () =
 
 it('goes back to the last page when the remembered one is gone', async () => {
   memory.write('cid', { filters: {}, page: 9, orderBy: 'codigo' })
-  const buscar = servir(13)
-  openCidList(buscar)
+  const search = serve(13)
+  openCidList(search)
   await waitFor(() => expect(cartoes()).toHaveLength(1))
-  expect(pedidos(buscar).map((p) => p.skip)).toEqual([96, 12])
+  expect(pedidos(search).map((p) => p.skip)).toEqual([96, 12])
 })
 
 it('shows a table when asked, remembers it, and a row opens with Enter', async () => {
-  const { user, unmount } = openCidList(servir(2))
+  const { user, unmount } = openCidList(serve(2))
   await waitFor(() => expect(cartoes()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Tabela' }))
   expect(await screen.findByRole('grid')).toBeVisible()
   expect(cartoes()).toHaveLength(0)
   unmount()
 
-  openCidList(servir(2))
+  openCidList(serve(2))
   const celula = await screen.findByRole('gridcell', { name: 'Descrição 2' })
   await user.click(celula)
   await user.keyboard('{Enter}')
@@ -176,14 +176,14 @@ it('shows a table when asked, remembers it, and a row opens with Enter', async (
 
 it("'Baixar Relatório' takes the filters, without paging", async () => {
   const report = jest.fn().mockResolvedValue(undefined)
-  const { user } = openCidList(servir(1), report)
+  const { user } = openCidList(serve(1), report)
   await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'dor{Enter}')
   await user.click(screen.getByRole('button', { name: 'Baixar Relatório' }))
   await waitFor(() => expect(report).toHaveBeenCalledWith({ nome: 'dor', orderBy: 'codigo' }))
 })
 
 it('the new button goes to the form', async () => {
-  const { user } = openCidList(servir(1))
+  const { user } = openCidList(serve(1))
   await user.click(await screen.findByRole('link', { name: 'Novo' }))
   expect(await screen.findByText('novo cid')).toBeVisible()
 })

@@ -44,7 +44,7 @@ const Filtros = () => (
 )
 const Moldura = ({ children }: { children: ReactNode }) => <section>{children}</section>
 
-const buscar = jest.fn((p: ListParams) =>
+const query = jest.fn((p: ListParams) =>
   Promise.resolve({
     itens: Array.from({ length: Math.min(p.limit, 14 - p.skip) }, (_, i) => guia(p.skip + i + 1)),
     total: 14,
@@ -53,7 +53,7 @@ const buscar = jest.fn((p: ListParams) =>
 const enviadas = jest.fn()
 
 const Lista = () => {
-  const search = useSearch<Guia>('guias-do-pacote', buscar)
+  const search = useSearch<Guia>('guias-do-pacote', query)
   const selection = useSelection(search)
   const [comTabela, setComTabela] = useState(true)
   return (
@@ -83,7 +83,7 @@ const Lista = () => {
   )
 }
 
-const montar = async () => {
+const openLista = async () => {
   open(
     {
       '/': (
@@ -112,13 +112,13 @@ beforeEach(() => {
 afterEach(() => act(clearMessages))
 
 it('parts that are wrapped work: filters first, CSV, both modes; gone with their part', async () => {
-  const user = await montar()
+  const user = await openLista()
   expect(screen.getAllByRole('search')).toHaveLength(1)
   const [filtros, cartao] = [screen.getByRole('search'), screen.getAllByRole('article')[0] as HTMLElement]
   expect(filtros.compareDocumentPosition(cartao)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(within(filtros).getByRole('textbox', { name: 'Guia' })).toBeVisible()
   expect(botao('Exportar CSV')).toBeVisible()
-  expect(buscar).toHaveBeenCalledTimes(1)
+  expect(query).toHaveBeenCalledTimes(1)
   await emTabela(user)
   await user.click(botao('Sem tabela'))
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull()
@@ -126,7 +126,7 @@ it('parts that are wrapped work: filters first, CSV, both modes; gone with their
 })
 
 it("marks rows by key, the page by 'Marcar todos', and keeps the marks of other pages", async () => {
-  const user = await montar()
+  const user = await openLista()
   act(() => screen.getByRole('checkbox', { name: 'Marcar 01012' }).focus())
   await user.keyboard(' ')
   expect(screen.getByRole('status')).toHaveTextContent('14 resultados · 1 marcado')
@@ -145,7 +145,7 @@ it("marks rows by key, the page by 'Marcar todos', and keeps the marks of other 
 })
 
 it('the space marks the row that the keyboard stands on, and stays there', async () => {
-  const user = await montar()
+  const user = await openLista()
   const tabela = await emTabela(user)
   const celula = (numero: string) => within(tabela).getByRole('gridcell', { name: numero })
   await user.click(celula('01011'))
@@ -160,7 +160,7 @@ it('the space marks the row that the keyboard stands on, and stays there', async
 })
 
 it('another search unmarks, the same one asked again does not', async () => {
-  const user = await montar()
+  const user = await openLista()
   await user.click(botao('Marcar todos'))
   await user.click(botao('Pesquisar'))
   expect(marcas()).toHaveLength(12)
@@ -170,7 +170,7 @@ it('another search unmarks, the same one asked again does not', async () => {
 })
 
 it('sums the page, or what is marked, in cards and in the last row of the table', async () => {
-  const user = await montar()
+  const user = await openLista()
   expect(screen.getByLabelText('Total da página')).toHaveTextContent('ValorR$ 78,00')
   await user.click(screen.getByRole('checkbox', { name: 'Marcar 01013' }))
   expect(screen.getByLabelText('Total dos marcados')).toHaveTextContent('ValorR$ 3,00')
@@ -193,7 +193,7 @@ it('sums the page, or what is marked, in cards and in the last row of the table'
 it('is read by a screen reader without a complaint, in both modes', async () => {
   // The checker would look at icons drawn by a font.
   expectConsole(/HTMLCanvasElement.prototype.getContext/)
-  const user = await montar()
+  const user = await openLista()
   const reclama = async () =>
     (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
       (v) => `${v.id}: ${v.nodes.map((n) => n.html).join()}`,

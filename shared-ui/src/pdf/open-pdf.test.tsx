@@ -13,7 +13,7 @@ const PDF = new Blob(['%PDF-1.3'], { type: 'application/pdf' })
 let api: MockAdapter
 /** The tab that the browser gives; its document is a real one. */
 let tab: { closed: boolean; close: jest.Mock; document: Document; location: { replace: jest.Mock } }
-const abrir = jest.fn<unknown, unknown[]>()
+const open = jest.fn<unknown, unknown[]>()
 const telefone = { pdfViewerEnabled: true, coarse: false }
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ beforeEach(() => {
     document: document.implementation.createHTMLDocument(),
     location: { replace: jest.fn() },
   }
-  abrir.mockReset().mockReturnValue(tab)
-  window.open = abrir as unknown as typeof window.open
+  open.mockReset().mockReturnValue(tab)
+  window.open = open as unknown as typeof window.open
   URL.createObjectURL = jest.fn(() => 'blob:http://clinica/1')
   URL.revokeObjectURL = jest.fn()
   Object.assign(telefone, { pdfViewerEnabled: true, coarse: false })
@@ -47,14 +47,14 @@ afterEach(() => api.restore())
 const print = () => openPdf({ url: '/folha/1', params: { tipo: 'a' } }, 'folha-1.pdf')
 /** The server's answer waits until it is let go. */
 const held = () => {
-  let soltar = (_: [number, Blob]) => {}
+  let release = (_: [number, Blob]) => {}
   api.onGet('/folha/1').reply(
     () =>
       new Promise<[number, Blob]>((resolve) => {
-        soltar = resolve
+        release = resolve
       }),
   )
-  return (status: number, corpo: Blob) => soltar([status, corpo])
+  return (status: number, corpo: Blob) => release([status, corpo])
 }
 const asked = async () => {
   while (api.history.get.length === 0) await Promise.resolve()
@@ -64,7 +64,7 @@ describe('a PDF of the server', () => {
   it('opens the tab with the click, says there what it waits for, and shows the file in it without a token', async () => {
     const answer = held()
     const pronto = print()
-    expect(abrir).toHaveBeenCalledWith('', '_blank')
+    expect(open).toHaveBeenCalledWith('', '_blank')
     expect(tab.document.title).toBe('Preparando a impressão…')
     expect(tab.document.body.textContent).toBe('Preparando a impressão…')
     await asked()
@@ -85,7 +85,7 @@ describe('a PDF of the server', () => {
   })
 
   it('is saved under its name, and says why, where the browser blocks the tab', async () => {
-    abrir.mockReturnValue(null)
+    open.mockReturnValue(null)
     api.onGet('/folha/1').reply(200, PDF)
     render(<PortalUI>tela</PortalUI>)
     await act(() => print())
@@ -103,7 +103,7 @@ describe('a PDF of the server', () => {
     await act(() => print())
     expect(await screen.findByText('folha-1.pdf foi baixado.')).toBeVisible()
     expect(downloadBlob).toHaveBeenCalledWith(PDF, 'folha-1.pdf')
-    expect(abrir).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
   })
 
   it('closes the tab and throws what the server said when it refuses', async () => {

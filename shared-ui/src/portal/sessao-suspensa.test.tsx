@@ -2,7 +2,7 @@ import { createResource, http, useSessao, useUnsaved } from '@clinica/shared-aut
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import MockAdapter from 'axios-mock-adapter'
 import { notify } from '../feedback/notify'
-import { type Cid, descricao, M54, openCidForm, salvar } from '../teste/cid-form'
+import { type Cid, descricao, getSalvar, M54, openCidForm } from '../teste/cid-form'
 import { expectConsole } from '../teste/console'
 import { clearMessages } from '../teste/tela'
 import { leaveSession } from './leave-session'
@@ -46,28 +46,28 @@ afterEach(async () => {
 })
 
 const dialogo = () => screen.findByRole('dialog', { name: 'Sua sessão terminou' })
-const entrarCom = async (user: ReturnType<typeof openCidForm>['user'], senha: string) => {
+const enterWith = async (user: ReturnType<typeof openCidForm>['user'], senha: string) => {
   await user.type(screen.getByLabelText('Senha'), senha)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
 }
 /** A form with typed text whose save finds the session over. */
-const salvarSemSessao = async () => {
+const saveWithoutSessao = async () => {
   const tela = openCidForm(cids)
   await tela.user.type(await descricao(), ' minha')
-  await tela.user.click(salvar())
+  await tela.user.click(getSalvar())
   await dialogo()
   return tela
 }
 
 it('the login opens over the form as it stands, and the save goes on', async () => {
-  const { user } = await salvarSemSessao()
+  const { user } = await saveWithoutSessao()
   expect(await dialogo()).toHaveTextContent(
     'A sessão expirou, faça login novamente. O que você mudou nesta tela continua aqui, Rita Lopes',
   )
   expect(screen.getByLabelText('E-mail')).toHaveValue(RITA.email)
   expect(screen.getByLabelText('Senha')).toHaveFocus()
   expect(document.querySelector('input[name=descricao]')).toHaveValue('Dor lombar minha')
-  await entrarCom(user, 'certa')
+  await enterWith(user, 'certa')
   expect(await screen.findByText('a lista')).toBeVisible()
   expect(screen.getByText('Registro salvo.')).toBeVisible()
   const [antes, depois] = api.history.put
@@ -96,17 +96,17 @@ it('says of what was only asked, such as a card moved, that it is still to be do
 
 it('a wrong password is said in the dialog, under whatever question was open before', async () => {
   expectConsole(/^401/)
-  const { user } = await salvarSemSessao()
-  await entrarCom(user, 'errada')
+  const { user } = await saveWithoutSessao()
+  await enterWith(user, 'errada')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^E-mail ou senha inválidos\.$/)
-  await entrarCom(user, 'certa')
+  await enterWith(user, 'certa')
   expect(await screen.findByText('a lista')).toBeVisible()
 })
 
 it('Esc asks before anything is lost, and leaves only with a yes', async () => {
   // The save that never had its session.
   expectConsole(/^401/)
-  const { user } = await salvarSemSessao()
+  const { user } = await saveWithoutSessao()
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('dialog', { name: 'Alterações não salvas' })).toBeVisible()
   await user.keyboard('{Escape}')
@@ -120,7 +120,7 @@ it('Esc asks before anything is lost, and leaves only with a yes', async () => {
 
 it('tells another person that they begin on a screen of their own', async () => {
   expectConsole(/^401/)
-  const { user } = await salvarSemSessao()
+  const { user } = await saveWithoutSessao()
   expect(screen.queryByText(/Outra pessoa começa/)).toBeNull()
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'bia@clinica.test')

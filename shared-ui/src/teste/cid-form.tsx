@@ -63,5 +63,5 @@ export const openCidForm = (recurso: Resource<Cid>, em = '/cid/cadastro/1'): Tel
   return { ...tela, user: userEvent.setup() }
 }
 export const descricao = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Descrição/ })
-export const salvar = () => screen.getByRole('button', { name: 'Salvar' })
+export const getSalvar = () => screen.getByRole('button', { name: 'Salvar' })
 export const dialogo = () => screen.findByRole('alertdialog')

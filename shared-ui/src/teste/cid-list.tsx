@@ -30,8 +30,8 @@ const ORDEM = [
   { value: 'descricao', label: 'Descrição' },
 ]
 
-const Lista = ({ buscar, report }: { buscar: SearchFn<Cid>; report?: (p: object) => Promise<void> }) => {
-  const search = useSearch<Cid>('cid', buscar, { orderBy: ORDEM })
+const Lista = ({ query, report }: { query: SearchFn<Cid>; report?: (p: object) => Promise<void> }) => {
+  const search = useSearch<Cid>('cid', query, { orderBy: ORDEM })
   return (
     <SearchPage
       title="CID"
@@ -50,7 +50,7 @@ const Lista = ({ buscar, report }: { buscar: SearchFn<Cid>; report?: (p: object)
   )
 }
 /** `total` records, of which the server counts at most `contados`. */
-export const servir = (total: number, contados = total) =>
+export const serve = (total: number, contados = total) =>
   jest.fn((p: ListParams) =>
     Promise.resolve({
       itens: cids(p.skip + 1, Math.min(p.limit, Math.max(0, total - p.skip))),
@@ -60,13 +60,13 @@ export const servir = (total: number, contados = total) =>
   )
 /** The list of CIDs at its route, or at an address of it, beside the form. */
 export const openCidList = (
-  buscar: SearchFn<Cid>,
+  query: SearchFn<Cid>,
   report?: (p: object) => Promise<void>,
   em = '/cid',
 ): Tela & { user: UserEvent } => ({
   ...open(
     {
-      '/cid': <Lista buscar={buscar} report={report} />,
+      '/cid': <Lista query={query} report={report} />,
       '/cid/cadastro': <p>novo cid</p>,
       '/cid/cadastro/:id': <p>um cid</p>,
     },
@@ -74,5 +74,5 @@ export const openCidList = (
   ),
   user: userEvent.setup(),
 })
-export const pedidos = (buscar: jest.Mock): ListParams[] => buscar.mock.calls.map(([p]) => p as ListParams)
+export const pedidos = (query: jest.Mock): ListParams[] => query.mock.calls.map(([p]) => p as ListParams)
 export const cartoes = () => screen.queryAllByRole('article')

@@ -45,11 +45,11 @@ export const clearMessages = (): void => {
 
 /** A promise that the test answers when it wants. */
 export const deferred = <T,>() => {
-  let responder: (v: T) => void = () => {}
-  let falhar: (e: unknown) => void = () => {}
+  let answer: (v: T) => void = () => {}
+  let fail: (e: unknown) => void = () => {}
   const promessa = new Promise<T>((res, rej) => {
-    responder = res
-    falhar = rej
+    answer = res
+    fail = rej
   })
-  return { promessa, responder, falhar }
+  return { promessa, answer, fail }
 }

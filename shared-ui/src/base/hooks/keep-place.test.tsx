@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers())
 /** A button draws that it has the focus, or is held, in a microtask of its own. */
 const drawn = (move: () => void) => act(async () => move())
 const hold = () => drawn(() => jest.advanceTimersByTime(1000))
-const remover = async (nome: string) => {
+const remove = async (nome: string) => {
   const botao = screen.getByRole('button', { name: `Remover ${nome}` })
   await drawn(() => botao.focus())
   await drawn(() => fireEvent.keyDown(botao, { key: ' ' }))
@@ -44,23 +44,23 @@ const emFoco = () => document.activeElement?.getAttribute('aria-label')
 
 it('goes to the next of the list, and to the one before at its end', async () => {
   render(<Lista grupos={[['8h', '9h', '10h'], ['13h']]} />)
-  await remover('8h')
+  await remove('8h')
   expect(emFoco()).toBe('Remover 9h')
-  await remover('10h')
+  await remove('10h')
   expect(emFoco()).toBe('Remover 9h')
 })
 
 it('goes to the nearest list when its own is empty, then to what stands around', async () => {
   render(<Lista grupos={[['8h'], ['13h']]} />)
-  await remover('8h')
+  await remove('8h')
   expect(emFoco()).toBe('Remover 13h')
-  await remover('13h')
+  await remove('13h')
   expect(emFoco()).toBe('Vagas')
 })
 
 it('leaves a button that closes itself for what stands around', async () => {
   render(<Lista grupos={[['8h', '9h']]} />)
-  await remover('todos')
+  await remove('todos')
   expect(emFoco()).toBe('Vagas')
 })
 
@@ -71,7 +71,7 @@ it('stays where it is when the button stays, and where it was when it was elsewh
       <LongPressButton ms={1000} label="Remover nada" onLongPress={() => undefined} />
     </>,
   )
-  await remover('nada')
+  await remove('nada')
   expect(emFoco()).toBe('Remover nada')
   await drawn(() => screen.getByLabelText('Outro').focus())
   await drawn(() =>

@@ -9,24 +9,24 @@ it.each([
   ['Popover', Popover],
   ['Menu', Menu],
 ])('%s stays for the second half of a double click, and closes for a click or Escape', (_nome, Camada) => {
-  const fechar = jest.fn()
+  const close = jest.fn()
   render(
-    <Camada open anchorEl={document.body} onClose={fechar}>
+    <Camada open anchorEl={document.body} onClose={close}>
       <li tabIndex={-1}>conteúdo</li>
     </Camada>,
   )
   fireEvent.click(fundo(), { detail: 2 })
-  expect(fechar).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
   fireEvent.click(fundo(), { detail: 1 })
-  expect(fechar).toHaveBeenCalledTimes(1)
+  expect(close).toHaveBeenCalledTimes(1)
   fireEvent.keyDown(fundo(), { key: 'Escape' })
-  expect(fechar).toHaveBeenCalledTimes(2)
+  expect(close).toHaveBeenCalledTimes(2)
 })
 
 it('a dialog stays for the second half of a double click, and closes for a click beside it', () => {
-  const fechar = jest.fn()
+  const close = jest.fn()
   render(
-    <Dialog open title="Emitir" onClose={fechar}>
+    <Dialog open title="Emitir" onClose={close}>
       conteúdo
     </Dialog>,
   )
@@ -36,7 +36,7 @@ it('a dialog stays for the second half of a double click, and closes for a click
     fireEvent.click(aoLado, { detail })
   }
   press(2)
-  expect(fechar).not.toHaveBeenCalled()
+  expect(close).not.toHaveBeenCalled()
   press(1)
-  expect(fechar).toHaveBeenCalledTimes(1)
+  expect(close).toHaveBeenCalledTimes(1)
 })

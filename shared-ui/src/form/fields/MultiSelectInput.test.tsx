@@ -8,7 +8,7 @@ import { useValue } from './use-input'
 const OPCOES = ['Centro', 'Norte', 'Savassi'].map((nome) => ({ value: nome, label: nome }))
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
-const montar = (inicial: unknown, mais: Partial<MultiSelectInputProps> = {}) => {
+const mount = (inicial: unknown, mais: Partial<MultiSelectInputProps> = {}) => {
   open(
     {
       '/': (
@@ -29,7 +29,7 @@ const montar = (inicial: unknown, mais: Partial<MultiSelectInputProps> = {}) => 
 const valor = (): unknown => JSON.parse(screen.getByTestId('valor').textContent ?? '')
 
 it('adds and takes back by the mouse, and stays open meanwhile', async () => {
-  const { user, campo } = montar([])
+  const { user, campo } = mount([])
   await user.click(campo)
   await user.click(screen.getByRole('option', { name: 'Savassi' }))
   await user.click(screen.getByRole('option', { name: 'Centro' }))
@@ -40,7 +40,7 @@ it('adds and takes back by the mouse, and stays open meanwhile', async () => {
 })
 
 it('adds and takes back by the keyboard', async () => {
-  const { user, campo } = montar(['Norte'])
+  const { user, campo } = mount(['Norte'])
   await user.type(campo, 'cen{ArrowDown}{Enter}')
   expect(valor()).toEqual(['Norte', 'Centro'])
   await user.keyboard('{Escape}{Backspace}')
@@ -48,20 +48,20 @@ it('adds and takes back by the keyboard', async () => {
 })
 
 it('keeps what is no longer offered until it is taken out', async () => {
-  const { user, campo } = montar(['Antiga'])
+  const { user, campo } = mount(['Antiga'])
   expect(screen.getByText('Antiga')).toBeVisible()
   await user.type(campo, 'Nor{ArrowDown}{Enter}')
   expect(valor()).toEqual(['Antiga', 'Norte'])
 })
 
 it('begins with nothing chosen, whatever the field holds', async () => {
-  const { user, campo } = montar('')
+  const { user, campo } = mount('')
   await user.type(campo, 'Nor{ArrowDown}{Enter}')
   expect(valor()).toEqual(['Norte'])
 })
 
 it('only shows when it is read-only', async () => {
-  const { user, campo } = montar(['Centro'], { readOnly: true })
+  const { user, campo } = mount(['Centro'], { readOnly: true })
   await user.click(campo)
   expect(screen.queryByRole('option')).toBeNull()
   await user.keyboard('{Backspace}')

@@ -25,7 +25,7 @@ const Campo = ({ search, minText }: { search: jest.Mock; minText?: number }) => 
     </>
   )
 }
-const montar = (search: jest.Mock, minText?: number) => {
+const mount = (search: jest.Mock, minText?: number) => {
   open({ '/': <Campo search={search} minText={minText} /> }, '/')
   return { user: userEvent.setup(), campo: screen.getByRole('combobox', { name: 'Paciente' }) }
 }
@@ -33,7 +33,7 @@ const pedidos = (search: jest.Mock): PickerParams[] => search.mock.calls.map(([p
 
 it('begins at three characters, says so, and asks once for what was typed in one go', async () => {
   const search = jest.fn().mockResolvedValue(pessoas(1, 2))
-  const { user, campo } = montar(search)
+  const { user, campo } = mount(search)
   await user.type(campo, 'Pe')
   expect(await screen.findByText('Digite ao menos 3 caracteres.')).toBeVisible()
   expect(search).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('begins at three characters, says so, and asks once for what was typed in one
 
 it('with minimum 0 shows the first five as it opens', async () => {
   const search = jest.fn().mockResolvedValue(pessoas(1, 5))
-  const { user, campo } = montar(search, 0)
+  const { user, campo } = mount(search, 0)
   await user.click(campo)
   expect(await screen.findByRole('option', { name: 'Pessoa 5' })).toBeVisible()
   expect(pedidos(search)[0]).toMatchObject({ nome: '', skip: 0, limit: 5 })
@@ -53,7 +53,7 @@ it('with minimum 0 shows the first five as it opens', async () => {
 
 it("'Carregar mais' brings the next five and keeps the list open, by keyboard too", async () => {
   const search = jest.fn((p: PickerParams) => Promise.resolve(pessoas(p.skip + 1, p.skip === 0 ? 5 : 2)))
-  const { user, campo } = montar(search as jest.Mock, 0)
+  const { user, campo } = mount(search as jest.Mock, 0)
   await user.click(campo)
   await screen.findByRole('option', { name: 'Carregar mais' })
   await user.keyboard('{ArrowUp}{Enter}')
@@ -73,12 +73,12 @@ it('drops the answer of a text that is no longer there', async () => {
   const search = jest.fn((p: PickerParams) =>
     p.nome === 'Ana' ? lenta.promessa : Promise.resolve([{ _id: 'b', nome: 'Anabela' }]),
   )
-  const { user, campo } = montar(search as jest.Mock)
+  const { user, campo } = mount(search as jest.Mock)
   await user.type(campo, 'Ana')
   await waitFor(() => expect(search).toHaveBeenCalledTimes(1))
   await user.type(campo, 'bela')
   expect(await screen.findByRole('option', { name: 'Anabela' })).toBeVisible()
-  await act(async () => lenta.responder([{ _id: 'a', nome: 'Ana Velha' }]))
+  await act(async () => lenta.answer([{ _id: 'a', nome: 'Ana Velha' }]))
   expect(screen.queryByText('Ana Velha')).toBeNull()
   expect(screen.getByRole('option', { name: 'Anabela' })).toBeVisible()
 })
@@ -86,11 +86,11 @@ it('drops the answer of a text that is no longer there', async () => {
 it('drops an answer that comes while the next text waits for its turn', async () => {
   const lenta = deferred<Pessoa[]>()
   const search = jest.fn().mockReturnValueOnce(lenta.promessa).mockResolvedValue([])
-  const { user, campo } = montar(search)
+  const { user, campo } = mount(search)
   await user.type(campo, 'Ana')
   await waitFor(() => expect(search).toHaveBeenCalledTimes(1))
   fireEvent.change(campo, { target: { value: 'Anab' } })
-  await act(async () => lenta.responder([{ _id: 'a', nome: 'Ana Velha' }]))
+  await act(async () => lenta.answer([{ _id: 'a', nome: 'Ana Velha' }]))
   expect(screen.queryByText('Ana Velha')).toBeNull()
 })
 
@@ -104,7 +104,7 @@ it.each([
   ],
 ])('says when it could not look up, and tries again with %s, the field in hand', async (_, again, nome) => {
   const search = jest.fn().mockRejectedValueOnce(new Error('caiu')).mockResolvedValue(pessoas(1, 2))
-  const { user, campo } = montar(search)
+  const { user, campo } = mount(search)
   await user.type(campo, 'Pes')
   expect(await screen.findByText(/^Não foi possível buscar\./)).toBeVisible()
   await again(user)
@@ -155,7 +155,7 @@ describe('Enter in a form', () => {
     const lenta = deferred<Pessoa[]>()
     const { user, campo, onSubmit } = inForm(jest.fn().mockReturnValue(lenta.promessa))
     await user.type(campo, '98877{Enter}')
-    await act(async () => lenta.responder(pessoas(7, 1)))
+    await act(async () => lenta.answer(pessoas(7, 1)))
     await waitFor(() => expect(screen.getByTestId('valor')).toHaveTextContent('p7'))
     expect(onSubmit).not.toHaveBeenCalled()
   })
@@ -179,12 +179,12 @@ describe('left before the answer', () => {
   const typeAndLeave = async (achados: Pessoa[]) => {
     const lenta = deferred<Pessoa[]>()
     const search = jest.fn().mockReturnValue(lenta.promessa)
-    const { user, campo } = montar(search, 1)
+    const { user, campo } = mount(search, 1)
     await user.type(campo, 'ana{Enter}{Tab}')
     expect(campo).toHaveValue('ana')
     // The question itself waits for the hand to rest.
     await waitFor(() => expect(search).toHaveBeenCalled())
-    await act(async () => lenta.responder(achados))
+    await act(async () => lenta.answer(achados))
     return campo
   }
 

@@ -7,7 +7,7 @@ import { DateInput, MoneyInput, TimeInput } from './typed-inputs'
 import { useValue } from './use-input'
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
-const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement => {
+const mount = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement => {
   const formulario = (
     <Formik initialValues={{ v: inicial }} onSubmit={() => {}}>
       {() => (
@@ -24,7 +24,7 @@ const montar = (campo: ReactElement, inicial: unknown = ''): HTMLInputElement =>
   return input
 }
 const valor = (): unknown => JSON.parse(screen.getByTestId('valor').textContent ?? '')
-const escreverNoDom = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
+const writeToDom = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set as (
   this: HTMLInputElement,
   v: string,
 ) => void
@@ -38,11 +38,8 @@ type Final = 'no input after' | 'input after' | 'blur alone'
 const teclado = (campo: HTMLInputElement, recomposto = '') => {
   const inicio = campo.value.length - recomposto.length
   let atual = recomposto
-  const trocar = (palavra: string) => {
-    escreverNoDom.call(
-      campo,
-      campo.value.slice(0, inicio) + palavra + campo.value.slice(inicio + atual.length),
-    )
+  const replace = (palavra: string) => {
+    writeToDom.call(campo, campo.value.slice(0, inicio) + palavra + campo.value.slice(inicio + atual.length))
     atual = palavra
     campo.setSelectionRange(inicio + palavra.length, inicio + palavra.length)
   }
@@ -53,25 +50,25 @@ const teclado = (campo: HTMLInputElement, recomposto = '') => {
     )
   fireEvent.compositionStart(campo, { data: recomposto })
   return {
-    compor: (palavra: string) => {
+    compose: (palavra: string) => {
       fireEvent.keyDown(campo, { key: 'Unidentified', keyCode: 229, isComposing: true })
       fireEvent.compositionUpdate(campo, { data: palavra })
-      trocar(palavra)
+      replace(palavra)
       entrada(palavra, true)
       fireEvent.keyUp(campo, { key: 'Unidentified', keyCode: 229, isComposing: true })
     },
-    terminar: (final: Final) => {
+    finish: (final: Final) => {
       if (final === 'blur alone') return act(() => campo.blur())
       fireEvent.compositionEnd(campo, { data: atual })
       if (final === 'input after') entrada(atual, false)
     },
   }
 }
-const comporTudo = (campo: HTMLInputElement, texto: string, final: Final = 'no input after') => {
+const composeAll = (campo: HTMLInputElement, texto: string, final: Final = 'no input after') => {
   const ime = teclado(campo)
-  for (let n = 1; n <= texto.length; n++) ime.compor(texto.slice(0, n))
+  for (let n = 1; n <= texto.length; n++) ime.compose(texto.slice(0, n))
   expect(campo).toHaveValue(texto)
-  ime.terminar(final)
+  ime.finish(final)
 }
 
 describe.each<Final>(['no input after', 'input after', 'blur alone'])('composed, %s', (final) => {
@@ -104,63 +101,63 @@ describe.each<Final>(['no input after', 'input after', 'blur alone'])('composed,
     ['hour', <TimeInput key="f" name="v" label="Campo" />, '0730', '07:30', '07:30'],
     ['digits', <DigitsInput key="f" name="v" label="Campo" max={3} />, '12345', '12345', '12345'],
   ])('%s arrives intact', (_, campo, texto, mostrado, guardado) => {
-    const input = montar(campo)
-    comporTudo(input, texto, final)
+    const input = mount(campo)
+    composeAll(input, texto, final)
     expect(input).toHaveValue(mostrado)
     expect(valor()).toEqual(guardado)
   })
 
   it('money arrives intact', () => {
-    const input = montar(<MoneyInput name="v" label="Campo" />)
-    comporTudo(input, '1234,5', final)
+    const input = mount(<MoneyInput name="v" label="Campo" />)
+    composeAll(input, '1234,5', final)
     expect(valor()).toBe(123450)
     expect(input).toHaveValue(final === 'blur alone' ? '1.234,50' : '1.234,5')
   })
 })
 
 it('has its value while it is still composed, so that a save in between loses nothing', () => {
-  const input = montar(<DateInput name="v" label="Campo" />)
+  const input = mount(<DateInput name="v" label="Campo" />)
   const ime = teclado(input)
-  ime.compor('28021990')
+  ime.compose('28021990')
   expect(input).toHaveValue('28021990')
   expect(valor()).toBe('1990-02-28')
-  ime.terminar('no input after')
+  ime.finish('no input after')
 })
 
 it('goes on where an earlier composition ended, recomposing its last word as GBoard does', () => {
-  const input = montar(<DateInput name="v" label="Campo" />)
-  comporTudo(input, '2802')
+  const input = mount(<DateInput name="v" label="Campo" />)
+  composeAll(input, '2802')
   expect(input).toHaveValue('28/02/')
   const ime = teclado(input, '02/')
-  ime.compor('02/1')
-  ime.compor('02/1990')
-  ime.terminar('no input after')
+  ime.compose('02/1')
+  ime.compose('02/1990')
+  ime.finish('no input after')
   expect(input).toHaveValue('28/02/1990')
   expect(valor()).toBe('1990-02-28')
 })
 
 it('takes back what is deleted inside a composition', () => {
-  const input = montar(<CpfInput name="v" label="Campo" />)
+  const input = mount(<CpfInput name="v" label="Campo" />)
   const ime = teclado(input)
-  for (const palavra of ['5', '52', '529', '5299', '529', '5298']) ime.compor(palavra)
-  ime.terminar('no input after')
+  for (const palavra of ['5', '52', '529', '5299', '529', '5298']) ime.compose(palavra)
+  ime.finish('no input after')
   expect(input).toHaveValue('529.8')
   expect(valor()).toBe('5298')
 })
 
 it('puts composed digits beside those that are there', () => {
-  const input = montar(<CpfInput name="v" label="Campo" />, '529982')
+  const input = mount(<CpfInput name="v" label="Campo" />, '529982')
   const ime = teclado(input)
-  ime.compor('247')
-  ime.compor('24725')
-  ime.terminar('no input after')
+  ime.compose('247')
+  ime.compose('24725')
+  ime.finish('no input after')
   expect(input).toHaveValue('529.982.247-25')
 })
 
 it('keys that follow a composition are masked again', () => {
-  const input = montar(<CpfInput name="v" label="Campo" />)
-  comporTudo(input, '5299')
-  escreverNoDom.call(input, `${input.value}82`)
+  const input = mount(<CpfInput name="v" label="Campo" />)
+  composeAll(input, '5299')
+  writeToDom.call(input, `${input.value}82`)
   fireEvent(input, new InputEvent('input', { inputType: 'insertText', data: '2', bubbles: true }))
   expect(input).toHaveValue('529.982.')
   expect(valor()).toBe('529982')
@@ -173,8 +170,8 @@ it.each([
 ] as const)(
   'a %s that comes in one piece, dropped or filled in, is received',
   (_nome, campo, texto, lido) => {
-    const input = montar(campo)
-    escreverNoDom.call(input, texto)
+    const input = mount(campo)
+    writeToDom.call(input, texto)
     fireEvent(input, new InputEvent('input', { inputType: 'insertFromDrop', bubbles: true }))
     expect(valor()).toBe(lido)
   },

@@ -12,7 +12,7 @@ import { useValue } from './use-input'
 const V = { name: 'v', label: 'Campo' }
 
 const Valor = () => <p data-testid="valor">{JSON.stringify(useValue('v'))}</p>
-const montar = (campo: ReactElement, inicial: unknown = '') => {
+const mount = (campo: ReactElement, inicial: unknown = '') => {
   open(
     {
       '/': (
@@ -31,7 +31,7 @@ const montar = (campo: ReactElement, inicial: unknown = '') => {
   return { user: userEvent.setup(), campo: screen.getByLabelText<HTMLInputElement>('Campo') }
 }
 const valor = (): unknown => JSON.parse(screen.getByTestId('valor').textContent ?? '')
-const colar = async (user: ReturnType<typeof userEvent.setup>, campo: HTMLElement, texto: string) => {
+const paste = async (user: ReturnType<typeof userEvent.setup>, campo: HTMLElement, texto: string) => {
   await user.click(campo)
   await user.paste(texto)
 }
@@ -57,7 +57,7 @@ describe('typing, deleting and pasting', () => {
     ],
     ['identifier', <DigitsInput key="f" {...V} />, '35.926-1', '359261', '359261'],
   ])('%s typed', async (_, campo, digitado, mostrado, guardado) => {
-    const { user, campo: input } = montar(campo)
+    const { user, campo: input } = mount(campo)
     await user.type(input, digitado)
     expect(input).toHaveValue(mostrado)
     expect(valor()).toEqual(guardado)
@@ -118,14 +118,14 @@ describe('typing, deleting and pasting', () => {
     ['plain money', <MoneyInput key="f" {...V} />, '1234.56', '1234.56', 123456],
     ['English money', <MoneyInput key="f" {...V} />, '1,234.56', '1,234.56', 123456],
   ])('%s pasted', async (_, campo, colado, mostrado, guardado) => {
-    const { user, campo: input } = montar(campo)
-    await colar(user, input, colado)
+    const { user, campo: input } = mount(campo)
+    await paste(user, input, colado)
     expect(input).toHaveValue(mostrado)
     expect(valor()).toEqual(guardado)
   })
 
   it('a part that is pasted goes where the caret is, a whole value takes the place of what is there', async () => {
-    const { user, campo } = montar(<CpfInput name="v" label="Campo" />, '529982')
+    const { user, campo } = mount(<CpfInput name="v" label="Campo" />, '529982')
     await user.type(campo, '{End}')
     await user.paste('247-25')
     expect(campo).toHaveValue('529.982.247-25')
@@ -135,13 +135,13 @@ describe('typing, deleting and pasting', () => {
   })
 
   it('a field that only shows takes no paste', async () => {
-    const { user, campo } = montar(<DateInput name="v" label="Campo" readOnly />, '2026-11-05')
-    await colar(user, campo, '1/2/1990')
+    const { user, campo } = mount(<DateInput name="v" label="Campo" readOnly />, '2026-11-05')
+    await paste(user, campo, '1/2/1990')
     expect(campo).toHaveValue('05/11/2026')
   })
 
   it('backspace goes back through the punctuation to nothing', async () => {
-    const { user, campo } = montar(<CpfInput name="v" label="Campo" />)
+    const { user, campo } = mount(<CpfInput name="v" label="Campo" />)
     await user.type(campo, '5299822')
     await user.type(campo, '{Backspace}'.repeat(12))
     expect(campo).toHaveValue('')
@@ -154,7 +154,7 @@ describe('what a field cannot take', () => {
   it.each(['12.5', '12,8', '12/8', 'a1b2'])(
     '%s typed as a number stays as it is, and is said to be none',
     async (texto) => {
-      const { user, campo } = montar(<DigitsInput name="v" label="Campo" max={3} quantity />)
+      const { user, campo } = mount(<DigitsInput name="v" label="Campo" max={3} quantity />)
       await user.type(campo, texto)
       expect(campo).toHaveValue(texto)
       expect(screen.getByRole('alert')).toHaveTextContent(SO_NUMEROS)
@@ -163,7 +163,7 @@ describe('what a field cannot take', () => {
   )
 
   it('a digit more than a number has room for is not taken, which is said', async () => {
-    const { user, campo } = montar(<DigitsInput name="v" label="Campo" max={3} quantity />)
+    const { user, campo } = mount(<DigitsInput name="v" label="Campo" max={3} quantity />)
     await user.type(campo, '9999')
     expect(campo).toHaveValue('999')
     expect(screen.getByRole('alert')).toHaveTextContent('No máximo 3 dígitos.')
@@ -183,7 +183,7 @@ describe('what a field cannot take', () => {
     ['into an hour', <TimeInput key="f" {...V} />, '07:30', '07:30'],
     ['into a phone', <PhoneInput key="f" {...V} />, '31988770100', '(31) 98877-0100'],
   ])('%s pushes none out', async (_, input, inicial, mostrado) => {
-    const { user, campo } = montar(input, inicial)
+    const { user, campo } = mount(input, inicial)
     await user.type(campo, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(campo).toHaveValue(mostrado)
     expect(valor()).toBe(inicial)
@@ -198,14 +198,14 @@ describe('what a field cannot take', () => {
     ['a phone', <PhoneInput key="f" {...V} />, '319887701001'],
     ['a CNPJ', <CnpjInput key="f" {...V} />, '112223330001811'],
   ])('%s that is pasted too long is not cut', async (_, input, colado) => {
-    const { user, campo } = montar(input)
-    await colar(user, campo, colado)
+    const { user, campo } = mount(input)
+    await paste(user, campo, colado)
     expect([campo.value, valor()]).toEqual(['', ''])
     expect(screen.getByRole('alert')).toBeVisible()
   })
 
   it('a letter in a CPF is said not to enter', async () => {
-    const { user, campo } = montar(<CpfInput name="v" label="Campo" />)
+    const { user, campo } = mount(<CpfInput name="v" label="Campo" />)
     await user.type(campo, '529x')
     expect(screen.getByRole('alert')).toHaveTextContent('“x” não entra aqui: só números.')
     await user.type(campo, '982')
@@ -214,7 +214,7 @@ describe('what a field cannot take', () => {
   })
 
   it.each(['12/8', '12a', '1234567890123456789'])('%s is no amount, and stays', async (texto) => {
-    const { user, campo } = montar(<MoneyInput name="v" label="Campo" />)
+    const { user, campo } = mount(<MoneyInput name="v" label="Campo" />)
     await user.type(campo, texto)
     expect(campo.value.replaceAll('.', '')).toBe(texto)
     expect(screen.getByText('Valor inválido.')).toBeVisible()
@@ -224,13 +224,13 @@ describe('what a field cannot take', () => {
 
 describe('what is not a value', () => {
   it('a CPF with wrong digits says so when it is left', async () => {
-    const { user, campo } = montar(<CpfInput name="v" label="Campo" />)
+    const { user, campo } = mount(<CpfInput name="v" label="Campo" />)
     await user.type(campo, '11111111111')
     await user.tab()
     expect(await screen.findByText('CPF inválido.')).toBeVisible()
   })
   it('a date is sent only once its 10 characters are a real day', async () => {
-    const { user, campo } = montar(<DateInput name="v" label="Campo" />)
+    const { user, campo } = mount(<DateInput name="v" label="Campo" />)
     await user.type(campo, '3002202')
     expect(valor()).toBe('')
     await user.type(campo, '6')
@@ -242,7 +242,7 @@ describe('what is not a value', () => {
     await waitFor(() => expect(screen.queryByText('Data inválida.')).toBeNull())
   })
   it('an hour past the day', async () => {
-    const { user, campo } = montar(<TimeInput name="v" label="Campo" />)
+    const { user, campo } = mount(<TimeInput name="v" label="Campo" />)
     await user.type(campo, '2530')
     await user.tab()
     expect(await screen.findByText('Hora inválida.')).toBeVisible()
@@ -251,7 +251,7 @@ describe('what is not a value', () => {
 })
 
 describe('money, as it is written elsewhere', () => {
-  const dinheiro = (inicial: unknown = '') => montar(<MoneyInput name="v" label="Campo" />, inicial)
+  const dinheiro = (inicial: unknown = '') => mount(<MoneyInput name="v" label="Campo" />, inicial)
 
   it.each([
     [',5', 50, '0,50'],
@@ -278,7 +278,7 @@ describe('money, as it is written elsewhere', () => {
     ['12 34', 'Valor inválido.'],
   ])('%s pasted is refused in sight, and no amount', async (texto, motivo) => {
     const { user, campo } = dinheiro()
-    await colar(user, campo, texto)
+    await paste(user, campo, texto)
     expect(await screen.findByText(motivo)).toBeVisible()
     expect(campo).toHaveAttribute('aria-invalid', 'true')
     expect(valor()).toBeNull()
@@ -314,12 +314,12 @@ describe('money, as it is written elsewhere', () => {
 })
 
 it('shows what is kept: cents as money, a calendar date as dd/mm/aaaa', () => {
-  montar(<MoneyInput name="v" label="Campo" />, 123450)
+  mount(<MoneyInput name="v" label="Campo" />, 123450)
   expect(screen.getByLabelText('Campo')).toHaveValue('1.234,50')
 })
 
 it('the situation is a boolean that reads Ativo or Cancelado', async () => {
-  const { user } = montar(<StatusInput name="v" label="Campo" />, true)
+  const { user } = mount(<StatusInput name="v" label="Campo" />, true)
   const combo = screen.getByRole('combobox', { name: 'Campo' })
   expect(combo).toHaveTextContent('Ativo')
   await user.click(combo)
@@ -329,8 +329,8 @@ it('the situation is a boolean that reads Ativo or Cancelado', async () => {
 
 describe('the longest text', () => {
   it('is not cut out of a paste: what does not fit is not taken, and that is said', async () => {
-    const { user, campo } = montar(<TextInput name="v" label="Campo" max={6} />)
-    await colar(user, campo, 'abcdefg')
+    const { user, campo } = mount(<TextInput name="v" label="Campo" max={6} />)
+    await paste(user, campo, 'abcdefg')
     expect(valor()).toBe('')
     expect(screen.getByText('O que foi colado não coube: cabem 6 letras.')).toBeVisible()
     await user.paste('abcdef')
@@ -338,21 +338,21 @@ describe('the longest text', () => {
   })
 
   it('says what of it no paper shows', async () => {
-    const { user, campo } = montar(<TextInput name="v" label="Campo" />)
+    const { user, campo } = mount(<TextInput name="v" label="Campo" />)
     await user.type(campo, 'Ana ✓ 漢')
     expect(screen.getByRole('status')).toHaveTextContent('Não sai impresso: 漢.')
     expect(campo).toBeValid()
   })
 
   it('is counted in letters, of which a picture is one', async () => {
-    const { user, campo } = montar(<TextInput name="v" label="Campo" max={6} />, '😀😀😀')
+    const { user, campo } = mount(<TextInput name="v" label="Campo" max={6} />, '😀😀😀')
     await user.type(campo, 'abcd')
     expect(valor()).toBe('😀😀😀abc')
   })
 })
 
 it('a period that ends before it begins says so under its end, as soon as both are there', async () => {
-  const { user, campo } = montar(<PeriodInput names={['v', 'fim']} labels={['Campo', 'Até']} />)
+  const { user, campo } = mount(<PeriodInput names={['v', 'fim']} labels={['Campo', 'Até']} />)
   const fim = screen.getByLabelText('Até')
   await user.type(campo, '20112026')
   await user.type(fim, '19112026')
@@ -364,7 +364,7 @@ it('a period that ends before it begins says so under its end, as soon as both a
 })
 
 it('tells its calendar button’s name above it, where it covers no message of the field', async () => {
-  const { user } = montar(<DateInput {...V} />)
+  const { user } = mount(<DateInput {...V} />)
   const lugar = jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(DOMRect.fromRect({ x: 100, y: 200, width: 28, height: 28 }))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { moneyText } from './money-mask'
 
 /** Key by key at the end of the text; '<' is Backspace. */
-const digitar = (teclas: string, antes = ''): string =>
+const typeIn = (teclas: string, antes = ''): string =>
   Array.from(teclas).reduce((t, c) => moneyText(c === '<' ? t.slice(0, -1) : t + c, t), antes)
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['1234.<', '1.234'],
   ['1.234<', '123'],
 ])('%s typed shows %s', (teclas, mostrado) => {
-  expect(digitar(teclas)).toBe(mostrado)
+  expect(typeIn(teclas)).toBe(mostrado)
 })
 
 it('a digit put in or taken out in the middle moves the dots', () => {
@@ -43,7 +43,7 @@ it('an amount typed in any of its writings is read as itself', () => {
   ]
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e11 }), fc.constantFrom(...escritas), (c, escrever) => {
-      expect([escrever(c), parseReais(digitar(escrever(c)))]).toEqual([escrever(c), c])
+      expect([escrever(c), parseReais(typeIn(escrever(c)))]).toEqual([escrever(c), c])
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { ListParams } from '@clinica/shared-auth'
 import { act, screen, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
-import { type Cid, cids, openCidList, pedidos, servir } from '../../teste/cid-list'
+import { type Cid, cids, openCidList, pedidos, serve } from '../../teste/cid-list'
 import { clearMessages, deferred } from '../../teste/tela'
 import { buildCsv, safeCell } from './csv'
 import { downloadBlob } from './download'
@@ -15,25 +15,25 @@ beforeEach(() => {
 afterEach(() => act(clearMessages))
 
 describe('Exportar CSV', () => {
-  const lerBlob = (blob: Blob) =>
+  const readBlob = (blob: Blob) =>
     new Promise<string>((r) => {
       const leitor = new FileReader()
       leitor.onload = () => r(String(leitor.result))
       leitor.readAsText(blob)
     })
   it('writes every page of the search, named by prefix and ISO timestamp', async () => {
-    const buscar = servir(2500)
-    const { user } = openCidList(buscar)
+    const search = serve(2500)
+    const { user } = openCidList(search)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(downloadBlob).toHaveBeenCalledTimes(1))
     const [blob, nome] = jest.mocked(downloadBlob).mock.calls[0] ?? []
     expect(nome).toMatch(/^cids_\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.csv$/)
-    const linhas = (await lerBlob(blob as Blob)).split('\r\n')
+    const linhas = (await readBlob(blob as Blob)).split('\r\n')
     expect(linhas).toHaveLength(2501)
     expect(linhas[0]).toContain('Código;Descrição')
     expect(linhas.at(-1)).toBe('M2500;Descrição 2500')
     expect(
-      pedidos(buscar)
+      pedidos(search)
         .slice(1)
         .map((p) => [p.skip, p.limit]),
     ).toEqual([
@@ -44,31 +44,31 @@ describe('Exportar CSV', () => {
   })
 
   it('goes on beyond a partial total, until a page comes short', async () => {
-    const buscar = servir(2300, 900)
-    const { user } = openCidList(buscar)
+    const search = serve(2300, 900)
+    const { user } = openCidList(search)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(downloadBlob).toHaveBeenCalledTimes(1))
     const [blob] = jest.mocked(downloadBlob).mock.calls[0] ?? []
-    expect((await lerBlob(blob as Blob)).split('\r\n')).toHaveLength(2301)
-    expect(pedidos(buscar).slice(1)).toHaveLength(3)
+    expect((await readBlob(blob as Blob)).split('\r\n')).toHaveLength(2301)
+    expect(pedidos(search).slice(1)).toHaveLength(3)
   })
 
   it('is given up when pressed again, and writes nothing', async () => {
     const lenta = deferred<{ itens: Cid[]; total: number }>()
-    const buscar = jest.fn((p: ListParams) =>
+    const search = jest.fn((p: ListParams) =>
       p.limit === 12
         ? Promise.resolve({ itens: cids(1, 12), total: 5000 })
         : p.skip === 0
           ? Promise.resolve({ itens: cids(1, 900), total: 5000 })
           : lenta.promessa,
     )
-    const { user } = openCidList(buscar)
+    const { user } = openCidList(search)
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await user.click(await screen.findByRole('button', { name: 'Cancelar exportação (900 de 5000)' }))
-    await act(async () => lenta.responder({ itens: cids(901, 900), total: 5000 }))
+    await act(async () => lenta.answer({ itens: cids(901, 900), total: 5000 }))
     expect(await screen.findByRole('button', { name: 'Exportar CSV' })).toBeVisible()
     expect(downloadBlob).not.toHaveBeenCalled()
-    expect(pedidos(buscar).slice(1)).toHaveLength(2)
+    expect(pedidos(search).slice(1)).toHaveLength(2)
   })
 
   it('never writes what a spreadsheet would run as a formula, in cells or in headers', async () => {
@@ -76,7 +76,7 @@ describe('Exportar CSV', () => {
     const { user } = openCidList(jest.fn().mockResolvedValue({ itens: [mau], total: 1 }))
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
     await waitFor(() => expect(downloadBlob).toHaveBeenCalledTimes(1))
-    const texto = await lerBlob(jest.mocked(downloadBlob).mock.calls[0]?.[0] as Blob)
+    const texto = await readBlob(jest.mocked(downloadBlob).mock.calls[0]?.[0] as Blob)
     expect(texto.split('\r\n')[1]).toBe("'=1+1;'@SUM(A1)")
     const csv = await buildCsv(
       { buscarPagina: async () => ({ itens: [mau], total: 1 }) },

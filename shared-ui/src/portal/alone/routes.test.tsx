@@ -33,7 +33,7 @@ const modulo: RemoteModule = {
 
 const tokenOf = (perfil: string) =>
   `x.${btoa(JSON.stringify({ _id: 'u1', name: 'Rita Lopes', email: 'rita@clinica.test', perfil, iat: 1 }))}.x`
-const entrar = (perfil: string) => useSessao.getState().entrar({ token: tokenOf(perfil), versaoBackend: '1' })
+const enter = (perfil: string) => useSessao.getState().entrar({ token: tokenOf(perfil), versaoBackend: '1' })
 
 beforeEach(() => {
   localStorage.clear()
@@ -53,14 +53,14 @@ const open = (endereco: string, de = modulo) => {
 
 describe('a remote alone', () => {
   it('begins with the first screen that the person may open', async () => {
-    entrar('Recepcionista')
+    enter('Recepcionista')
     const router = open('/')
     await screen.findByRole('heading', { name: 'Pacientes' })
     expect(router.state.location.pathname).toBe('/paciente')
   })
 
   it('shows in its menu what the person may open, under the name of the clinic', async () => {
-    entrar('Administrador')
+    enter('Administrador')
     open('/paciente')
     await screen.findByText('Clínica Aurora')
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }))
@@ -75,7 +75,7 @@ describe('a remote alone', () => {
   })
 
   it('with headings of its own has its list at the side, what has none above them', async () => {
-    entrar('Administrador')
+    enter('Administrador')
     const rota = (path: string, titulo: string, order: number, section?: string) => ({
       path,
       title: titulo,
@@ -110,7 +110,7 @@ describe('a remote alone', () => {
   })
 
   it('says plainly that a screen of another remote is not here', async () => {
-    entrar('Administrador')
+    enter('Administrador')
     open('/agendamento')
     await screen.findByRole('heading', { name: 'Página não encontrada' })
     await userEvent.click(screen.getByRole('link', { name: 'Ir para o início' }))
@@ -118,7 +118,7 @@ describe('a remote alone', () => {
   })
 
   it('refuses a screen to whom the table refuses it', async () => {
-    entrar('Gerente')
+    enter('Gerente')
     open('/trabalhos')
     await screen.findByText('Acesso restrito')
     expect(screen.queryByRole('heading', { name: 'Trabalhos' })).toBeNull()
@@ -138,7 +138,7 @@ describe('a remote alone', () => {
   })
 
   it('changes its theme and says who is there', async () => {
-    entrar('Gerente')
+    enter('Gerente')
     open('/paciente')
     await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário Rita Lopes' }))
     expect(screen.getByText('rita@clinica.test')).toBeVisible()
