@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const ir = (endereco: string) =>
+const openAt = (endereco: string) =>
   open(
     {
       '/profissional/bloqueio': <BloqueiosProfissionalPage />,
@@ -84,7 +84,7 @@ const aviso = 'O usuário logado não tem cadastro profissional no sistema.'
 
 describe('list of blocks of professionals', () => {
   it('shows names cut at 30 characters, days, hours and reason', async () => {
-    ir('/profissional/bloqueio')
+    openAt('/profissional/bloqueio')
     expect(await screen.findByText('Marina Aparecida Alves de Souz')).toBeVisible()
     expect(screen.getByText('23/11/2026 a 29/11/2026')).toBeVisible()
     expect(screen.getByText('14:00 às 16:00')).toBeVisible()
@@ -92,7 +92,7 @@ describe('list of blocks of professionals', () => {
   })
 
   it('filters by professional, days and status, and sorts by professional, start and reason', async () => {
-    ir('/profissional/bloqueio')
+    openAt('/profissional/bloqueio')
     await screen.findByText(/^Marina/)
     await choose(/^Profissional/, 'Marina Alves')
     await typeIn(/^Data início/, '01112026')
@@ -115,7 +115,7 @@ describe('list of blocks of professionals', () => {
 
 describe('form of a block', () => {
   it('makes one day of an empty end, and returns to the list', async () => {
-    const router = ir('/profissional/bloqueio/cadastro')
+    const router = openAt('/profissional/bloqueio/cadastro')
     await choose(/^Profissional/, 'Marina Alves')
     await choose(/^Motivo/, 'Férias')
     await typeIn(/^Data início/, '23112026')
@@ -138,7 +138,7 @@ describe('form of a block', () => {
   })
 
   it('reads rule and hours from dates and times, and resets the times when hours are given up', async () => {
-    const router = ir('/profissional/bloqueio/cadastro/b1')
+    const router = openAt('/profissional/bloqueio/cadastro/b1')
     expect(await screen.findByRole('combobox', { name: /^Período/ })).toHaveTextContent('Intervalo de datas')
     expect(screen.getByRole('checkbox', { name: 'Especificar horário' })).toBeChecked()
     expect(await campo(/^Horário início/)).toHaveValue('14:00')
@@ -162,14 +162,14 @@ describe('form of a block', () => {
   it('opens a day without hours as one', async () => {
     const dia = { ...BLOQUEIO, dataFim: BLOQUEIO.dataInicio, horarioInicio: '00:01', horarioFim: '23:59' }
     api.onGet('/profissional/bloqueio/b1').reply(200, { bloqueio: dia })
-    ir('/profissional/bloqueio/cadastro/b1')
+    openAt('/profissional/bloqueio/cadastro/b1')
     expect(await screen.findByRole('combobox', { name: /^Período/ })).toHaveTextContent('Um dia')
     expect(screen.getByRole('checkbox', { name: 'Especificar horário' })).not.toBeChecked()
     expect(await campo(/^Horário início/)).toBeDisabled()
   })
 
   it('wants the reason "Outro" explained in at most 200 characters, sends nothing and says so', async () => {
-    ir('/profissional/bloqueio/cadastro')
+    openAt('/profissional/bloqueio/cadastro')
     await choose(/^Motivo/, 'Outro')
     save()
     const recusa = 'Cadastro inválido no bloqueio de profissionais.'
@@ -189,14 +189,14 @@ describe('profile Profissional', () => {
   beforeEach(() => enter('Profissional'))
 
   it('has no filter by professional, and its own name in the form', async () => {
-    ir('/profissional/bloqueio')
+    openAt('/profissional/bloqueio')
     await screen.findByText(/^Marina/)
     expect(screen.queryByRole('combobox', { name: /^Profissional/ })).toBeNull()
     expect(api.history.get[0]?.params).toMatchObject({ email: 'marina@clinica.demo', skip: 0, limit: 1 })
   })
 
   it('cannot choose another professional', async () => {
-    const router = ir('/profissional/bloqueio/cadastro')
+    const router = openAt('/profissional/bloqueio/cadastro')
     const fixo = await screen.findByRole('combobox', { name: /^Profissional/ })
     expect(fixo).toHaveValue('Marina Alves')
     expect(fixo).toHaveAttribute('readonly')
@@ -211,7 +211,7 @@ describe('profile Profissional', () => {
     'without a register is told so at %s',
     async (onde) => {
       api.onGet('/profissional').reply(200, { profissionais: [], total: 0 })
-      ir(onde)
+      openAt(onde)
       expect(await screen.findByText(aviso)).toBeVisible()
       expect(listas()).toHaveLength(0)
       expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => api.restore())
 
-const ir = (endereco: string) =>
+const openAt = (endereco: string) =>
   open(
     {
       '/usuario/bloqueio': <BloqueiosUsuarioPage />,
@@ -54,7 +54,7 @@ const ir = (endereco: string) =>
   )
 
 it('lists blocks by user: name cut at 30 characters, filter by user, four orders', async () => {
-  ir('/usuario/bloqueio')
+  openAt('/usuario/bloqueio')
   expect(await screen.findByText('Maria Antonieta dos Santos Fig')).toBeVisible()
   expect(screen.getByText('Perfil: Gerente')).toBeVisible()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Usuário' }))
@@ -73,7 +73,7 @@ it('lists blocks by user: name cut at 30 characters, filter by user, four orders
 })
 
 it('edits a block and returns to the list', async () => {
-  const router = ir('/usuario/bloqueio/cadastro/b1')
+  const router = openAt('/usuario/bloqueio/cadastro/b1')
   expect(await screen.findByRole('combobox', { name: /^Usuário/ })).toHaveValue(USUARIO.name)
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/usuario/bloqueio'))
@@ -82,7 +82,7 @@ it('edits a block and returns to the list', async () => {
 
 it('needs user, day and reason, sends nothing and says so', async () => {
   expectConsole(/^Formulário inválido/)
-  ir('/usuario/bloqueio/cadastro')
+  openAt('/usuario/bloqueio/cadastro')
   fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Cadastro inválido.')).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))

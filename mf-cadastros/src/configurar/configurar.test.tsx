@@ -55,7 +55,7 @@ beforeEach(() => {
   })
 })
 
-const abrir = (passo = '') =>
+const openConfigurar = (passo = '') =>
   open({ '/configurar': <ConfigurarPage /> }, passo === '' ? '/configurar' : `/configurar?passo=${passo}`)
 const titulo = (nome: string) => screen.findByRole('heading', { level: 2, name: nome })
 const digite = (campo: HTMLElement, value: string) => fireEvent.change(campo, { target: { value } })
@@ -64,7 +64,7 @@ const UNIDADE = { _id: 'u', nome: 'Centro', faixa: '1', ativo: true }
 const PILATES = { _id: 'e', nome: 'Pilates', codigoNumeracaoGuia: 4, ativo: true }
 
 it('a unit is saved with the number that is free, the holidays are closed, and the next step comes', async () => {
-  abrir()
+  openConfigurar()
   await titulo('Nome e unidades')
   digite(screen.getByRole('textbox', { name: 'Nome' }), 'Ipê Centro')
   clique('Salvar e continuar')
@@ -74,7 +74,7 @@ it('a unit is saved with the number that is free, the holidays are closed, and t
 })
 
 it('a step is skipped without a call, and what was typed in it is there when one comes back', async () => {
-  abrir()
+  openConfigurar()
   await titulo('Nome e unidades')
   digite(screen.getByRole('textbox', { name: 'Nome' }), 'Ipê Centro')
   clique('Pular este passo')
@@ -86,7 +86,7 @@ it('a step is skipped without a call, and what was typed in it is there when one
 
 it('a proposal fills the specialties; each gets a number for its guides that is free', async () => {
   banco.especialidades?.push({ ...PILATES, nome: 'Acupuntura', codigoNumeracaoGuia: 1 })
-  abrir('especialidades')
+  openConfigurar('especialidades')
   await titulo('O que a clínica atende')
   clique('Fisioterapia e Pilates')
   clique('Salvar e continuar')
@@ -105,7 +105,7 @@ it('a proposal fills the specialties; each gets a number for its guides that is 
 
 it('what is refused keeps its row and says why; rows before it are saved and gone', async () => {
   expectConsole(/^409 duplicado/)
-  abrir('especialidades')
+  openConfigurar('especialidades')
   await titulo('O que a clínica atende')
   clique('Fisioterapia e Pilates')
   const campos = { nome: 'Já existe uma especialidade.' }
@@ -125,7 +125,7 @@ describe('who works when', () => {
     banco.especialidades?.push({ ...PILATES })
   })
   const hora = (nome: string) => screen.getByRole('button', { name: nome })
-  const preencher = () => {
+  const fill = () => {
     digite(screen.getByRole('textbox', { name: 'Nome' }), 'Davi Nogueira')
     digite(screen.getByRole('textbox', { name: 'Número do conselho' }), '123-F')
     digite(screen.getByRole('textbox', { name: 'E-mail' }), 'davi@ipe.example')
@@ -133,7 +133,7 @@ describe('who works when', () => {
   }
 
   it('the week is dragged by the mouse, from corner to corner, and from a chosen hour it wipes', async () => {
-    abrir('profissionais')
+    openConfigurar('profissionais')
     await titulo('Quem atende, e quando')
     const drag = (de: string, ate: string) => {
       document.elementFromPoint = () => hora(de)
@@ -149,7 +149,7 @@ describe('who works when', () => {
   })
 
   it('and by keys: arrows walk, Space turns, Shift with arrows drags', async () => {
-    abrir('profissionais')
+    openConfigurar('profissionais')
     await titulo('Quem atende, e quando')
     clique('Limpar a semana')
     act(() => hora('Segunda, 08:00').focus())
@@ -162,10 +162,10 @@ describe('who works when', () => {
 
   it('a professional is registered with the week, and the agenda is made of it, by what the specialty says of its sessions', async () => {
     Object.assign(banco.especialidades?.[0] ?? {}, { sessaoMinutos: 30, sessaoPessoas: 3 })
-    abrir('profissionais')
+    openConfigurar('profissionais')
     await titulo('Quem atende, e quando')
     expect(screen.getByText('Pilates: sessões de 30 minutos, 3 pessoas por vez.')).toBeInTheDocument()
-    preencher()
+    fill()
     clique('Salvar e continuar')
     await titulo('Convênios ou só particular')
     expect(banco.profissionais).toMatchObject([
@@ -180,9 +180,9 @@ describe('who works when', () => {
   it('when only the agenda is refused the professional is not registered a second time', async () => {
     expectConsole(/^500/)
     recusas.set('post /agenda/horarios', [500])
-    abrir('profissionais')
+    openConfigurar('profissionais')
     await titulo('Quem atende, e quando')
-    preencher()
+    fill()
     clique('Salvar e continuar')
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await screen.findByText('O cadastro foi salvo. Falta pôr estas horas na agenda.')
@@ -195,7 +195,7 @@ describe('who works when', () => {
 
 it('prices make the table, and the insurers of the step before come with it', async () => {
   banco.especialidades?.push(PILATES)
-  abrir('pagadores')
+  openConfigurar('pagadores')
   await titulo('Convênios ou só particular')
   clique('Convênios e particular')
   digite(screen.getByRole('textbox', { name: 'Nome' }), 'Saúde do Vale')
@@ -224,7 +224,7 @@ it('prices make the table, and the insurers of the step before come with it', as
 
 it('the end names what was skipped and leads back to it; sample data has a command, and is elsewhere', async () => {
   banco.unidades?.push(UNIDADE)
-  abrir('pronto')
+  openConfigurar('pronto')
   await titulo('Até aqui')
   const indice = within(screen.getByRole('navigation', { name: 'Passos da configuração' }))
   expect(indice.getByRole('button', { name: 'Unidades feito' })).toBeInTheDocument()
@@ -238,7 +238,7 @@ it('the end names what was skipped and leads back to it; sample data has a comma
 it('a reading that fails says so and is tried again', async () => {
   expectConsole(/^500/)
   recusas.set('get /unidade', [500])
-  abrir()
+  openConfigurar()
   await screen.findByText('Não foi possível ler o que já está cadastrado.')
   clique('Tentar novamente')
   await waitFor(() =>

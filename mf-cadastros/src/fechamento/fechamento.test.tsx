@@ -41,18 +41,18 @@ beforeEach(() => {
   api.onPost('/fechamento').reply(201, { fechamento: FECHAMENTO })
 })
 afterEach(() => api.restore())
-const ir = (endereco: string) =>
+const openAt = (endereco: string) =>
   open({ '/fechamento': <FechamentosPage />, '/fechamento/cadastro/:id?': <FechamentoPage /> }, endereco)
 
 it('lists what is closed, where and when', async () => {
-  ir('/fechamento')
+  openAt('/fechamento')
   expect(await screen.findByText('Reunião da equipe')).toBeVisible()
   expect(screen.getByText('Unidade fechada · Centro')).toBeVisible()
   expect(screen.getByText('25/11/2026 a 30/12/2026 às quartas')).toBeVisible()
 })
 
 it('edits a block that repeats: its weekdays go as they stand', async () => {
-  const router = ir('/fechamento/cadastro/f1')
+  const router = openAt('/fechamento/cadastro/f1')
   expect(await screen.findByRole('button', { name: 'Quarta' })).toHaveAttribute('aria-pressed', 'true')
   fireEvent.click(screen.getByRole('button', { name: 'Segunda' }))
   fireEvent.change(screen.getByRole('textbox', { name: /^Mudar a partir de/ }), {
@@ -69,7 +69,7 @@ it('edits a block that repeats: its weekdays go as they stand', async () => {
 })
 
 it('a new one is a holiday of the whole clinic, of one day', async () => {
-  ir('/fechamento/cadastro')
+  openAt('/fechamento/cadastro')
   fireEvent.change(await screen.findByRole('textbox', { name: /^Nome ou motivo/ }), {
     target: { value: 'Padroeira' },
   })
@@ -112,7 +112,7 @@ it('offers the national holidays of a year: optional ones unticked, those that a
     })
     .onPost('/fechamento/nacionais')
     .reply(201, { msg: '9 feriados incluídos.', fechamentos: [] })
-  ir('/fechamento')
+  openAt('/fechamento')
   fireEvent.click(await screen.findByRole('button', { name: 'Feriados nacionais' }))
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Ano' }))
   fireEvent.click(await screen.findByRole('option', { name: String(PROXIMO_ANO) }))

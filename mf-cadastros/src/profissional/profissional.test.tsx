@@ -57,7 +57,7 @@ const ROTAS = {
   '/profissional/cadastro/:id?': <ProfissionalPage />,
   '/profissional/:id/agendamentos': <p>Agendamentos</p>,
 }
-const ir = (endereco: string) => open(ROTAS, endereco)
+const openAt = (endereco: string) => open(ROTAS, endereco)
 const campo = (nome: string | RegExp) => screen.findByRole('textbox', { name: nome })
 const typeIn = async (nome: string | RegExp, value: string) =>
   fireEvent.change(await campo(nome), { target: { value } })
@@ -78,7 +78,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 describe('list of professionals', () => {
   it('shows cards whose names are cut at 30 characters, with edit and appointments', async () => {
-    ir('/profissional')
+    openAt('/profissional')
     expect(await screen.findByText('Marina Aparecida Alves de Souz')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/profissional/cadastro/p1')
     expect(screen.getByRole('link', { name: 'Ver agendamentos' })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('list of professionals', () => {
   })
 
   it('filters by name, council number in digits up to 15, and status, and sorts', async () => {
-    ir('/profissional')
+    openAt('/profissional')
     await screen.findByText(/^Marina/)
     await typeIn('Nome', 'marina')
     await typeIn('Número do conselho', '123.456-789')
@@ -109,7 +109,7 @@ describe('list of professionals', () => {
 
 describe('form of a professional', () => {
   it('shows a record: units in upper case, evaluation as S or N, masks', async () => {
-    ir('/profissional/cadastro/p1')
+    openAt('/profissional/cadastro/p1')
     expect(await campo(/^Nome/)).toHaveValue(MARINA.nome)
     expect(await campo(/^Celular/)).toHaveValue('(11) 98765-4321')
     expect(screen.getByText('Centro', { selector: '.MuiChip-label' })).toBeVisible()
@@ -119,7 +119,7 @@ describe('form of a professional', () => {
   })
 
   it('saves only what the form holds, and returns to the list', async () => {
-    const router = ir('/profissional/cadastro/p1')
+    const router = openAt('/profissional/cadastro/p1')
     await typeIn(/^Telefone/, '1133334444')
     await choose(/^Avaliação/, 'Não')
     save()
@@ -140,7 +140,7 @@ describe('form of a professional', () => {
       const conselho = { _id: 'c', codigo: 'CREFITO', valor: 'CREFITO - Conselho' }
       return [200, { valores: [params.nome === 'cbo' ? cbo : conselho] }]
     })
-    const router = ir('/profissional/cadastro/p1')
+    const router = openAt('/profissional/cadastro/p1')
     await screen.findByText('CREFITO MG · CBO 223605 · CPF 529.982.247-25')
     expect(api.history.get.some(({ url }) => url === '/dominio/valores')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar TISS' }))
@@ -152,7 +152,7 @@ describe('form of a professional', () => {
 
   it('creates one from nothing', async () => {
     api.onPost('/profissional').reply(201, { profissional: MARINA })
-    const router = ir('/profissional/cadastro')
+    const router = openAt('/profissional/cadastro')
     await typeIn(/^Nome/, 'Renata Moura')
     await typeIn(/^Número/, '2000-F')
     await typeIn(/^E-mail/, 'renata@clinica.demo')
@@ -206,7 +206,7 @@ describe('form of a professional', () => {
 
   it('sends nothing while something is missing, and says what', async () => {
     expectConsole(/^Formulário inválido/)
-    ir('/profissional/cadastro')
+    openAt('/profissional/cadastro')
     await campo(/^Nome/)
     save()
     expect(await screen.findByText('Cadastro inválido no profissional.')).toBeVisible()
@@ -219,7 +219,7 @@ describe('form of a professional', () => {
 
   it('names what is wrong with the hours, under them', async () => {
     expectConsole(/^Formulário inválido/)
-    ir('/profissional/cadastro/p1')
+    openAt('/profissional/cadastro/p1')
     await campo(/^Nome/)
     const [, segunda] = within(dia('Segunda')).getAllByRole('textbox', { name: /^Início/ })
     fireEvent.change(segunda as HTMLElement, { target: { value: '1100' } })
@@ -236,7 +236,7 @@ describe('form of a professional', () => {
 
 describe('weekly hours', () => {
   beforeEach(async () => {
-    ir('/profissional/cadastro/p1')
+    openAt('/profissional/cadastro/p1')
     await campo(/^Nome/)
     await waitFor(() => expect(api.history.get).toHaveLength(3))
   })
