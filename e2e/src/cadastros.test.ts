@@ -18,7 +18,7 @@ import {
   selecionar,
 } from './teste/formulario'
 import { irPara, marcarAs } from './teste/grade'
-import { abrirPagina, CELULAR, entrarNaTela } from './teste/navegador'
+import { abrirPagina, CELULAR, entrarNaTela, expectConsole } from './teste/navegador'
 import { adulto, preencherPaciente } from './teste/paciente'
 import { ate, hojeNaClinica } from './teste/portal'
 import { itWhole } from './teste/whole'
@@ -87,6 +87,7 @@ describe('registers', () => {
     await painel(pagina, 'Documentos').waitFor({ state: 'detached' })
 
     const responsavel = painel(pagina, 'Responsável')
+    expectConsole(pagina, /^Formulário inválido: Cadastro inválido para paciente\./)
     await salvar(pagina)
     await lerAlerta(pagina, 'Cadastro inválido para paciente.')
     // Name, CPF and either phone.
@@ -140,6 +141,7 @@ describe('registers', () => {
       await selecionar(gerencia.pagina, 'Motivo', 'Férias')
       await selecionar(gerencia.pagina, 'Período', 'Intervalo de datas')
       await preencher(gerencia.pagina, { 'Data início': digitada(data), 'Data fim': digitada(fim) })
+      expectConsole(gerencia.pagina, /^409 agendamentosAfetados/)
       await salvar(gerencia.pagina)
       // First which bookings it would strand; nothing is saved before the answer.
       const afetados = gerencia.pagina.getByRole('alertdialog', { name: 'Agendamentos afetados' })
@@ -307,6 +309,7 @@ describe('registers', () => {
         await senha.getByLabel('Sua senha').fill(dita)
         await senha.getByRole('button', { name: 'Pedir' }).click()
       }
+      expectConsole(pagina, /^422 validacao .*exportacao/)
       await ask('Outra-Senha9')
       await senha.getByRole('alert').waitFor()
       await ask(SENHA_DEMO)

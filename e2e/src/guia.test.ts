@@ -4,7 +4,7 @@ import type { GradeDoDia, Guia, PropostaDaGuia } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { type Mesa, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
-import { sossegar } from './teste/navegador'
+import { expectConsole, sossegar } from './teste/navegador'
 import { ate, hojeNaClinica } from './teste/portal'
 
 const campo = (pagina: Page, nome: string) => pagina.locator(`[name="${nome}"]`)
@@ -56,6 +56,7 @@ describe('a guide from its appointment to its correction', () => {
       `/guia/cadastro/${agendamento._id}/agendamento`,
     )
     await sossegar(recepcao)
+    expectConsole(recepcao, /^409 confirmacaoNecessaria/, /^409 desatualizado/)
     // It is on an open guide: said before anything is written.
     await recepcao.getByRole('button', { name: `Abrir a guia ${agendamento.aberta}` }).waitFor()
     // Nearly all is there: one field is asked for, and F8 leads to it.

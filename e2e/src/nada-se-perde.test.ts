@@ -5,7 +5,7 @@ import { clinicaDeDemonstracao } from './teste/clinica'
 import { campo, escolher, painel, salvar } from './teste/formulario'
 import { cartoesDe, comGuia, escolherProfissional, irPara, marcarAs } from './teste/grade'
 import { abrirLinha, type Linha } from './teste/linha'
-import { abrirPagina, entrarNaTela, sossegar } from './teste/navegador'
+import { abrirPagina, entrarNaTela, expectConsole, sossegar } from './teste/navegador'
 import { adulto } from './teste/paciente'
 import { hojeNaClinica } from './teste/portal'
 import { itWhole } from './teste/whole'
@@ -129,6 +129,7 @@ describe('nothing typed is lost', () => {
   itWhole('without a connection it says so, and goes on when it is back', async () => {
     const { pagina, fechar, id } = await comFicha()
     await nomeDe(pagina).fill('Zilda Prates Sem Rede')
+    expectConsole(pagina, /^sem-resposta/)
     linha.cortar()
     await salvar(pagina)
     await semConexao(pagina).waitFor()
@@ -144,6 +145,7 @@ describe('nothing typed is lost', () => {
     async () => {
       const { pagina, fechar, id } = await comFicha()
       await nomeDe(pagina).fill('Zilda Prates Primeira')
+      expectConsole(pagina, /^sem-resposta/)
       linha.perderResposta('PUT', true)
       await salvar(pagina)
       await semConexao(pagina).getByRole('button', { name: 'Voltar à edição' }).click()
@@ -160,6 +162,7 @@ describe('nothing typed is lost', () => {
   itWhole('a page of the network in place of the server is told as such', async () => {
     const { pagina, fechar, id } = await comFicha()
     await nomeDe(pagina).fill('Zilda Prates Visitante')
+    expectConsole(pagina, /^outra/)
     linha.porPagina()
     await salvar(pagina)
     await pagina

@@ -1,7 +1,7 @@
 // Only in the whole run.
 import { PERFIS, type Perfil } from '@clinica/shared-domain'
 import { clinicaDeDemonstracao } from './teste/clinica'
-import { comTexto, sossegar } from './teste/navegador'
+import { comTexto, expectConsole, sossegar } from './teste/navegador'
 
 type Tela = { caminho: string; menu: string; fechadaPara: Perfil[] }
 const GESTAO: Perfil[] = ['Profissional', 'Recepcionista', 'Faturista']
@@ -180,6 +180,7 @@ describe('each role sees its menu and is turned away from the rest', () => {
 
   it.each([...PERFIS])('%s', async (perfil) => {
     const { pagina, erros, fechar } = await clinica.abrir(perfil)
+    expectConsole(pagina, /^Acesso restrito \(401\)/)
     await pagina.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = pagina.getByRole('navigation', { name: 'Menu principal' })
     await menu.waitFor()
@@ -191,8 +192,9 @@ describe('each role sees its menu and is turned away from the rest', () => {
       else {
         await pagina.evaluate((para) => {
           document.querySelector('h1')?.setAttribute('data-anterior', '')
-          history.pushState(null, '', para)
-          dispatchEvent(new PopStateEvent('popstate'))
+          const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+          history.pushState({ usr: null, key: para, idx: idx + 1 }, '', para)
+          dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
         }, caminho)
       }
       if (fechadaPara.includes(perfil)) {

@@ -21,7 +21,7 @@ import {
   naSituacao,
   verTodos,
 } from './teste/grade'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { abrirNavegador, abrirPagina, entrarNaTela, expectConsole } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
 import { itWhole } from './teste/whole'
 
@@ -77,6 +77,7 @@ describe("a receptionist's day", () => {
       const [, reserva] = await reservasPossiveis(clinica.mesa, 2, somarDias(hojeNaClinica(), 3))
       if (!reserva) throw new Error('sem vaga na demonstração')
       const { pagina, erros, fechar } = await clinica.abrir('Recepcionista')
+      expectConsole(pagina, /^Informe .* para salvar\./)
       await irPara(pagina, reserva.data)
       const outra = await clinica.abrir('Gerente')
       await outra.pagina.goto(`${pagina.url()}&vista=semana`)
@@ -286,6 +287,7 @@ describe("a receptionist's day", () => {
       expect(await pagina.evaluate(() => window.isSecureContext)).toBe(false)
       await pagina.locator('#filtro-dia').waitFor()
       await pagina.getByText('Ao vivo').waitFor()
+      expectConsole(pagina, /^Informe .* para salvar\./)
       await pagina.locator('[data-acao=marcar]').first().click()
       await pagina.getByRole('button', { name: 'Salvar' }).click()
       await pagina.getByText('Informe o nome do paciente para salvar.').waitFor()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { entrar, reservasPossiveis } from '../teste/cliente'
 import { clinicaDeDemonstracao } from '../teste/clinica'
 import { campo, cpfDe, escolher, painel, preencher, salvar } from '../teste/formulario'
+import { expectConsole } from '../teste/navegador'
 import { adulto, preencherPaciente } from '../teste/paciente'
 import { hojeNaClinica, iniciarPortal } from '../teste/portal'
 
@@ -43,6 +44,7 @@ describe('saves that meet', () => {
     const id = feito.corpo.paciente._id
     const uma = await balcao('Recepcionista', `/paciente/cadastro/${id}`)
     const outra = await balcao('Gerente', `/paciente/cadastro/${id}`)
+    expectConsole(uma.pagina, /^409 desatualizado/)
     const gravarNaOutra = async (nome: string) => {
       await nomeDe(outra.pagina).fill(nome)
       await salvar(outra.pagina)
@@ -93,6 +95,7 @@ describe('saves that meet', () => {
       { ...(await balcao('Gerente', '/paciente/cadastro')), nome: 'Ester Duarte Segunda' },
     ]
     for (const { pagina, nome } of balcoes) {
+      expectConsole(pagina, /^409 duplicado/)
       await preencherPaciente(pagina, nome, '05/06/1979')
       await cpfDela(pagina).fill(cpf)
     }
@@ -171,6 +174,7 @@ describe('saves that meet', () => {
   it('with the end of the server: nothing typed is lost, and it is saved once', async () => {
     const cpf = cpfDe(33)
     const { pagina, erros, fechar } = await balcao('Recepcionista', '/paciente/cadastro')
+    expectConsole(pagina, /^sem-resposta/)
     await preencherPaciente(pagina, 'Benta Coelho Furtado', '12/12/1962')
     await cpfDela(pagina).fill(cpf)
     await preencher(painel(pagina, 'Endereço'), { Endereço: 'Rua das Acácias', Número: '12' })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from '../teste/cliente'
 import { clinicaDeDemonstracao } from '../teste/clinica'
 import { comGuia, irPara, naSituacao } from '../teste/grade'
+import { expectConsole } from '../teste/navegador'
 import { hojeNaClinica } from '../teste/portal'
 
 /** The undo of one message among those on the screen. */
@@ -53,6 +54,7 @@ describe('two desks on one card', () => {
     await naSituacao(la.pagina, _id, 'marcado')
     await cartao.getByRole('button', { name: 'Assinar' }).click()
     await naSituacao(aqui.pagina, _id, 'assinado')
+    expectConsole(la.pagina, /^409 desatualizado/)
     await la.pagina.locator(`[data-ev="${_id}"]`).press('Delete')
     const aviso = la.pagina.getByRole('alertdialog')
     await aviso.getByText('Status: Marcado → Assinado.').waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from '../teste/cliente'
-import { abrirNavegador, abrirPagina } from '../teste/navegador'
+import { abrirNavegador, abrirPagina, expectConsole } from '../teste/navegador'
 import { ate, dadosDeDemonstracao, iniciarPortal, type Portal, portaLivre, RAIZ } from '../teste/portal'
 
 let portal: Portal
@@ -52,6 +52,7 @@ const sair = async (pagina: Page) => {
 
 it('a person sets an app of codes up, comes in with it, and then with the passkey of their device', async () => {
   const { pagina, erros, fechar } = await abrirPagina(navegador)
+  expectConsole(pagina, /^422 validacao .*ativar/, /^401 segundoFator/)
   const cdp = await pagina.context().newCDPSession(pagina)
   await cdp.send('WebAuthn.enable')
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -106,6 +107,7 @@ it('a person sets an app of codes up, comes in with it, and then with the passke
 it('where the clinic begins to ask for it, a manager who is in by the password alone sets it up over what they type', async () => {
   const admin = await entrar(url, 'Administrador')
   const { pagina, erros, fechar } = await abrirPagina(navegador)
+  expectConsole(pagina, /^401 configurarSegundoFator/)
   await senha(pagina, EMAIL_DEMO.Gerente)
   await pagina.waitForURL('**/agendamento')
   await pagina.goto(`${url}/paciente/cadastro`)
@@ -130,6 +132,7 @@ it('where the clinic begins to ask for it, a manager who is in by the password a
 
 it('where the clinic asks for it, an administrator sets it up while coming in', async () => {
   const { pagina, erros, fechar } = await abrirPagina(navegador)
+  expectConsole(pagina, /^401 configurarSegundoFator/)
   await senha(pagina, EMAIL_DEMO.Administrador)
   await pagina.getByLabel('Código do aplicativo').fill(await codigo(await lerChave(pagina)))
   await pagina.getByRole('button', { name: 'Confirmar' }).click()

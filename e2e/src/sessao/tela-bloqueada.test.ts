@@ -1,7 +1,7 @@
 // Only in the whole run.
 import { EMAIL_DEMO, entrar, SENHA_DEMO } from '../teste/cliente'
 import { clinicaDeDemonstracao } from '../teste/clinica'
-import { abrirPagina, entrarNaTela } from '../teste/navegador'
+import { abrirPagina, entrarNaTela, expectConsole } from '../teste/navegador'
 import { ate } from '../teste/portal'
 
 const clinica = clinicaDeDemonstracao()
@@ -45,6 +45,7 @@ it('a desk that is left locks with what is typed kept, the server too, and opens
   do await pagina.keyboard.press('Tab')
   while (!(await emFoco()) && ++voltas < 12)
   expect(await emFoco()).toBe(true)
+  expectConsole(pagina, /^422 validacao .*desbloquear/)
   await tela.getByRole('textbox', { name: 'PIN' }).fill('314159')
   await tela.getByRole('button', { name: 'Desbloquear' }).click()
   await tela.getByText('O PIN não confere.').waitFor()

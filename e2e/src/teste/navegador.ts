@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import {
   type Browser,
   type BrowserContextOptions,
@@ -7,7 +8,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { ate } from './portal'
+import { ate, RAIZ } from './portal'
+import { SHORT } from './whole'
 
 const { shiftClock } = require('../../../tools/jest/clock') as {
   shiftClock: (onde: object, desvio: number) => void
@@ -68,20 +70,63 @@ const tornarLenta = async (pagina: Page): Promise<void> => {
 /** What the console of a page said, beyond what its test expects. */
 const queixas = new WeakMap<Page, string[]>()
 
+/** What a page may say of what its test breaks or is refused. */
+const esperadasDe = new WeakMap<Page, RegExp[]>()
+
 /**
- * Whatever the browser says by itself, its hints ('[DOM] …', of the lowest level) too, and what the code says. Not what the portal reports by itself
- * (`console.warn` of reportError, which the specification wants), and not the browser's line for each answer that is a refusal: what a screen says
- * of it is its test's subject.
+ * From here on, this page may say so.
+ * It is not waited for: what is said of a refusal may come after the page has gone.
+ */
+export const expectConsole = (pagina: Page, ...padroes: RegExp[]): void =>
+  void esperadasDe.get(pagina)?.push(...padroes)
+
+/**
+ * Where a report (`console.warn`) is no complaint yet: these journeys of the whole run do not declare what they are
+ * refused on purpose. The looks at screens, alone or in groups, see to it by themselves (telas.ts).
+ */
+const NOT_HELD = [
+  'src/telas/',
+  '.grupos/',
+  'src/infra/',
+  'src/composicao/composicao',
+  'src/composicao/perdas',
+  'src/composicao/remotos',
+  'src/clinica-nova',
+  'src/copiar',
+  'src/diario',
+  'src/duas-mesas/ao-vivo',
+  'src/guia-da-grade',
+  'src/guias-consulta',
+  'src/implantacao',
+  'src/impressao',
+  'src/particular',
+  'src/primeiro-dia',
+  'src/quiosque',
+  'src/recebimentos',
+  'src/tarefas',
+  ...(SHORT ? [] : ['src/relatorios']),
+]
+const isHeld = (): boolean => {
+  const file = relative(join(RAIZ, 'e2e'), expect.getState().testPath ?? '')
+  return !NOT_HELD.some((name) => file.startsWith(name))
+}
+
+/**
+ * Whatever the code says, its reports (`console.warn` of reportError) too, and whatever the browser says by itself,
+ * down to its hints ('[DOM] …'). Not the browser's line for each answer that is a refusal: the code reports what
+ * nobody expected of them, and a screen may ask only to know that there is nothing.
  */
 const isComplaint = (m: ConsoleMessage): boolean => {
   const doNavegador = m.args().length === 0
-  return doNavegador ? !m.text().startsWith('Failed to load resource') : m.type() !== 'warning'
+  if (doNavegador) return !m.text().startsWith('Failed to load resource')
+  return m.type() !== 'warning' || isHeld()
 }
 
-const hearConsole = (pagina: Page, esperadas: readonly RegExp[], erros: string[]): string[] => {
+const hearConsole = (pagina: Page, esperadas: RegExp[], erros: string[]): string[] => {
   const ditas: string[] = []
   const tudo: string[] = []
   queixas.set(pagina, ditas)
+  esperadasDe.set(pagina, esperadas)
   pagina.on('console', (m) => {
     if (esperadas.some((e) => e.test(m.text()))) return
     tudo.push(`${m.type()}: ${m.text()}`)
@@ -117,7 +162,7 @@ export const abrirPagina = async (
   const pagina = await contexto.newPage()
   const erros: string[] = []
   pagina.on('pageerror', (e) => erros.push(e.message))
-  const falas = hearConsole(pagina, esperadas, erros)
+  const falas = hearConsole(pagina, [...esperadas], erros)
   contarPedidos(pagina)
   if (LENTO) await tornarLenta(pagina)
   const fechar = async () => {
