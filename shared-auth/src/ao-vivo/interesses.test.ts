@@ -1,6 +1,6 @@
 import { createSpread } from './interesses'
 
-const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,15 +16,15 @@ it('spreads what many desks do over a moment, and does it once', async () => {
   const { logo, desistir } = createSpread(tarefa)
   logo()
   logo()
-  await wait(749)
+  await advance(749)
   expect(tarefa).not.toHaveBeenCalled()
-  await wait(1)
+  await advance(1)
   expect(tarefa).toHaveBeenCalledTimes(1)
   logo()
-  await wait(2_000)
+  await advance(2_000)
   expect(tarefa).toHaveBeenCalledTimes(2)
   logo()
   desistir()
-  await wait(2_000)
+  await advance(2_000)
   expect(tarefa).toHaveBeenCalledTimes(2)
 })
