@@ -4,10 +4,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { groupFiles, ungroup } from './lib/groups.mjs'
 import { filesOf, packages } from './lib/test-plan.mjs'
-import { lerJson, root } from './lib/workspace.mjs'
+import { lerJson, pathFromRoot, root } from './lib/workspace.mjs'
 
 const list = (pacotes) => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-lista-'))
@@ -25,7 +25,7 @@ const list = (pacotes) => {
     const broken = testResults.filter((t) => t.status === 'failed' && t.assertionResults.length === 0)
     if (broken.length > 0) throw new Error(`não se leem: ${broken.map((t) => t.name).join(', ')}`)
     const lines = testResults.flatMap((t) => {
-      const file = relative(root, t.name).split(sep).join('/')
+      const file = pathFromRoot(t.name)
       return t.assertionResults.map((a) => `${file}\t${a.fullName.replaceAll(/\s+/g, ' ')}`)
     })
     return [...new Set(lines)].sort()

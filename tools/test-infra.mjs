@@ -4,7 +4,15 @@ import { instalar } from './lib/install.mjs'
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
-const { runInfra } = await import('./lib/infra.mjs')
+const { runNode24, runPostgres, runServers } = await import('./lib/infra.mjs')
 const { finish, somar } = await import('./lib/jest.mjs')
 
-finish(somar(...(await runInfra(process.argv.slice(2)))))
+const paths = process.argv.slice(2)
+finish(
+  somar(
+    ...(await runPostgres(paths)),
+    ...(await runServers(paths)),
+    // Parts of paths are not for what Node 24 runs.
+    ...(paths.length > 0 ? [] : await runNode24()),
+  ),
+)

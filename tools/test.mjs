@@ -16,7 +16,7 @@ instalar()
 const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { drawDay, WORST } = await import('./lib/dates.mjs')
-const { runInfra } = await import('./lib/infra.mjs')
+const { runNode24, runPostgres, runServers } = await import('./lib/infra.mjs')
 const {
   filesByNode24,
   filesInZone,
@@ -98,8 +98,8 @@ const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia
 const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
 
 /** As `npm test` has them. */
-const runJourneysOn = (dia) =>
-  runInBrowser(filesOnDrawnDay(['e2e']), { HOJE: dia, ...SHORT }, `jornadas, ${titleOf('sorteado', dia)}`)
+const runJourneysOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e'])) =>
+  runInBrowser(files, { HOJE: dia, ...SHORT }, `jornadas, ${titleOf(nome, dia)}`)
 
 async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
@@ -113,9 +113,13 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   }
 }
 
-/** Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. */
+/**
+ * Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. Whole, what
+ * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys.
+ */
 async function runAll(whole) {
   const construcao = construir(!whole)
+  const built = async () => (await construcao).failed === 0
   const conferencias = async () => [
     await construcao,
     await conferirTipos(),
@@ -123,28 +127,40 @@ async function runAll(whole) {
     ...(whole ? [await conferirSobras()] : []),
   ]
   const jornadas = async () => {
-    if ((await construcao).failed > 0) return []
-    return [...(await runJourneys([], whole)), ...(whole ? await runJourneysOn(SORTEADO) : [])]
+    if (!(await built())) return []
+    const contas = await runJourneys([], whole)
+    if (whole)
+      contas.push(...(await runJourneysOn(SORTEADO)), ...(await runWorstJourneys()), ...(await runServers()))
+    return contas
   }
-  const unidades = runUnits(packages(), [], whole, whole ? SORTEADO : null)
-  return (await Promise.all([unidades, jornadas(), conferencias()])).flat()
+  const unidades = async () => {
+    const contas = await runUnits(packages(), [], whole, whole ? SORTEADO : null)
+    if (whole) contas.push(...(await runWorstUnits()), ...(await runPostgres()))
+    return contas
+  }
+  return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
 
-/** What counts days, on each of the worst ones; journeys on those that say so. */
-async function runWorstDays() {
+/** What counts days, on each of the worst ones. */
+async function runWorstUnits() {
   const contas = []
-  for (const { nome, dia, jornadas } of WORST) {
-    const files = filesOnOtherDays(jornadas ? [...packages(), 'e2e'] : packages())
+  for (const { nome, dia } of WORST) {
     const env = { HOJE: dia, TZ: ZONE, ...SHORT }
-    const titled = titleOf(nome, dia)
-    contas.push(
-      ...(await (jornadas ? runInBrowser(files, env, titled) : runTitled(titled, files, env, WORKERS))),
-    )
+    contas.push(...(await runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, WORKERS)))
   }
   return contas
 }
 
-const runWhole = async () => [...(await runAll(true)), ...(await runWorstDays()), ...(await runInfra([]))]
+/** Journeys, on those days that say so. */
+async function runWorstJourneys() {
+  const contas = []
+  for (const { nome, dia } of WORST.filter(({ jornadas }) => jornadas))
+    contas.push(...(await runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))))
+  return contas
+}
+
+/** By Node 24 at the end: it runs all of its own side by side. */
+const runWhole = async () => [...(await runAll(true)), ...(await runNode24())]
 
 /** What the whole run has on other days; on the one that was asked for, alone. */
 async function runDates() {
@@ -155,12 +171,12 @@ async function runDates() {
     construcao,
     ...(await runTitled(titleOf('sorteado', SORTEADO), filesOnDrawnDay(packages()), env, WORKERS)),
     ...(await runJourneysOn(SORTEADO)),
-    ...(process.env.HOJE ? [] : await runWorstDays()),
+    ...(process.env.HOJE ? [] : [...(await runWorstUnits()), ...(await runWorstJourneys())]),
   ]
 }
 
 /** Types as they are compiled by it too; journeys wait half of the time, so all of it runs side by side. */
-async function runNode24() {
+async function runByNode24() {
   const files = filesByNode24()
   const [jornadas, outros] = [
     files.filter((f) => f.startsWith('e2e/')),
@@ -189,12 +205,12 @@ async function runPackages(pacotes, paths) {
 
 try {
   const palavras = process.argv.slice(2)
-  const outra = { '--tudo': runWhole, '--dias': runDates, '--node24': runNode24 }[palavras[0]]
+  const outra = { '--tudo': runWhole, '--dias': runDates, '--node24': runByNode24 }[palavras[0]]
   const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
   const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
   const aboutDay = `O outro dia foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
   const left = outra ? aboutDay : leftToWhole()
-  finish(somar(...(await contas)), pacotes || outra === runNode24 ? '' : left)
+  finish(somar(...(await contas)), pacotes || outra === runByNode24 ? '' : left)
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

@@ -1,22 +1,39 @@
-const Reporter = require('./reporter')
+const { execFileSync } = require('node:child_process')
+
+/** Lines that the reporter, an ES module, prints of a file: asked in a process of its own. */
+const printed = (path, testResults) =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import Reporter from './reporter.mjs'
+         const lines = []
+         // Made, it would take the streams of this run.
+         const reporter = Object.assign(Object.create(Reporter.prototype), {
+           log: (line) => lines.push(line),
+           _globalConfig: { rootDir: '/casa' },
+         })
+         const path = ${JSON.stringify(path)}
+         reporter.printTestFileHeader(
+           path,
+           { displayName: { name: 'api', color: 'white' }, rootDir: '/casa/api' },
+           { testFilePath: path, testResults: ${JSON.stringify(testResults)}, perfStats: {} },
+         )
+         console.log(JSON.stringify(lines))`,
+      ],
+      { cwd: __dirname, encoding: 'utf8' },
+    ),
+  )
+const test = (file, status, duration) => ({
+  ancestorTitles: [file, 'a booking'],
+  fullName: `${file} a booking`,
+  status,
+  duration,
+})
 
 describe('what a run prints of a file', () => {
-  const printed = (path, testResults) => {
-    const lines = []
-    // Made, it would take the streams of this run.
-    const reporter = Object.assign(Object.create(Reporter.prototype), {
-      log: (line) => lines.push(line),
-      _globalConfig: { rootDir: '/casa' },
-    })
-    reporter.printTestFileHeader(
-      path,
-      { displayName: { name: 'api', color: 'white' }, rootDir: '/casa/api' },
-      { testFilePath: path, testResults, perfStats: {} },
-    )
-    return lines
-  }
-  const test = (file, status, duration) => ({ ancestorTitles: [file, 'a booking'], status, duration })
-
   it('is a line for each file of a group, by its own name', () => {
     expect(
       printed('/casa/api/.grupos/xAb12/03.test.js', [

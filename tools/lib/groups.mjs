@@ -2,8 +2,8 @@
 // share both, each in a `describe` of its own name. Of the API each has its own application, and a database that knows nothing of the others.
 // Looks at screens share a server and a browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { root } from './workspace.mjs'
+import { join } from 'node:path'
+import { pathFromRoot, root } from './workspace.mjs'
 
 const SIZE = 10
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
@@ -54,7 +54,7 @@ export function groupFiles(files, short = false) {
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
       writeFileSync(name, textOfGroup(group))
-      return relative(root, name).split(sep).join('/')
+      return pathFromRoot(name)
     })
   }
   const inGroups = new Set([...looks, ...shared.flatMap(([, group]) => group)])

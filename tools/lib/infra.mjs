@@ -6,7 +6,22 @@ import { onNode24 } from './node24.mjs'
 import { ensurePostgres, startPostgres } from './postgres.mjs'
 import { filesOnPostgres, under } from './test-plan.mjs'
 
+/** What a run counts; one that could not begin is a failure. */
+const counted = async (run) => {
+  try {
+    return [await run()]
+  } catch (e) {
+    console.error(e.message)
+    return [{ passed: 0, failed: 1 }]
+  }
+}
+
 /** The API's whole suite on a real PostgreSQL, but what opens no database. */
+export const runPostgres = (paths = []) => counted(() => onPostgres(paths))
+/** The portal behind a real nginx, over PostgreSQL and PgBouncer. */
+export const runServers = (paths = []) => counted(() => onServers(paths))
+export const runNode24 = () => counted(() => onNode24())
+
 async function onPostgres(paths) {
   const { url, parar } = await startPostgres(ensurePostgres())
   try {
@@ -41,17 +56,4 @@ async function onServers(paths) {
   } finally {
     await parar()
   }
-}
-
-/** One after the other; one that could not begin is a failure. Parts of paths are not for what Node 24 runs. */
-export async function runInfra(paths) {
-  const contas = []
-  for (const rodada of [onPostgres, onServers, ...(paths.length > 0 ? [] : [() => onNode24()])])
-    try {
-      contas.push(await rodada(paths))
-    } catch (e) {
-      console.error(e.message)
-      contas.push({ passed: 0, failed: 1 })
-    }
-  return contas
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { groupFiles, ungroup } from './groups.mjs'
 import { rodar } from './process.mjs'
-import { lerJson, root } from './workspace.mjs'
+import { lerJson, pathFromRoot, root } from './workspace.mjs'
 
 /**
  * Each file's functions are new ones to V8, which optimises those of the last file over again: only the hottest are worth it.
@@ -37,7 +37,7 @@ export async function jest(args, env = {}, workers = 2) {
         `--maxWorkers=${workers}`,
         // A green run is a line a file.
         '--silent',
-        `--reporters=${join(root, 'tools/jest/reporter.js')}`,
+        `--reporters=${join(root, 'tools/jest/reporter.mjs')}`,
         '--reporters=summary',
         ...args,
       ],
@@ -48,7 +48,7 @@ export async function jest(args, env = {}, workers = 2) {
       const r = lerJson(arquivo)
       const count = r.numFailedTests + r.numRuntimeErrorTestSuites
       const files = ungroup(r.testResults).map((t) => ({
-        file: relative(root, t.name).split(sep).join('/'),
+        file: pathFromRoot(t.name),
         seconds: (t.endTime - t.startTime) / 1000,
         failures: failuresOf(t),
       }))

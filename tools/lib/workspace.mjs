@@ -4,6 +4,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+/** As people name it, on any system. */
+export const pathFromRoot = (file) => relative(root, file).split(sep).join('/')
 export const lerJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 export const versaoDoPacote = (dir) => lerJson(join(root, dir, 'package.json')).version
 
@@ -48,7 +50,7 @@ export function hashDe(caminhos, { comTestes = false } = {}) {
   const h = createHash('sha256')
   for (const c of caminhos)
     for (const f of arquivos(c, comTestes)) {
-      h.update(relative(root, f).split(sep).join('/'))
+      h.update(pathFromRoot(f))
       h.update('\0')
       h.update(readFileSync(f))
       h.update('\0')

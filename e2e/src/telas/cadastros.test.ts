@@ -45,10 +45,11 @@ const trazerClinica = async (p: Page) => {
 }
 
 olharTelas('cadastros', {
-  semExemplo: ['/importacao/:id', '/importacao/clinica/:id'],
+  exemplos: [
+    { tela: '/importacao/:id', em: '/importacao?tipo=cid', abrir: compararArquivo },
+    { tela: '/importacao/clinica/:id', em: '/importacao/clinica', abrir: trazerClinica },
+  ],
   aberturas: [
-    { nome: 'Comparação de um arquivo', em: '/importacao?tipo=cid', abrir: compararArquivo },
-    { nome: 'Folhas de outro sistema', em: '/importacao/clinica', abrir: trazerClinica },
     { nome: 'Documento na pessoa errada', em: '/documento', abrir: abrirPessoaErrada },
     { nome: 'TISS', em: '/unidade/cadastro', abrir: mostrarTiss },
     { nome: 'TISS', em: '/profissional/cadastro', abrir: mostrarTiss },

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { gradeDe, type Mesa, somarDias } from '../teste/cliente'
+import { irPara } from '../teste/navegador'
+import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
 
 /** The form of the first guide of the search. */
@@ -15,7 +18,26 @@ const vista = (p: Page, nome: string) =>
 
 const primeira = (p: Page, nome: RegExp) => p.getByRole('button', { name: nome }).first()
 
+/** A new guide begun from an appointment of about today. */
+const guiaDeUmAgendamento = async (p: Page, mesa: Mesa): Promise<void> => {
+  const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
+    'GET',
+    '/api/unidade?ativo=true&limit=1',
+  )
+  for (let n = 0; n < 10; n++) {
+    const dia = somarDias(hojeNaClinica(), -n)
+    const { horarios } = await gradeDe(mesa, corpo.unidades[0]?.nome ?? '', dia)
+    const agendamento = horarios.flatMap((h) => h.agendamentos)[0]
+    if (agendamento) {
+      await irPara(p, `/guia/cadastro/${agendamento._id}/agendamento`)
+      await p.locator('[name="unidade"]').waitFor()
+      return
+    }
+  }
+}
+
 olharTelas('guias', {
+  exemplos: [{ tela: '/guia/cadastro/:agendamentoId/agendamento', em: '/guia', abrir: guiaDeUmAgendamento }],
   aberturas: [
     { nome: 'menu', em: '/guia', abrir: (p) => primeira(p, /^Mais ações da guia/).click() },
     {

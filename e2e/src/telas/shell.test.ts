@@ -2,9 +2,16 @@ import { readdirSync } from 'node:fs'
 import { olharTelas, remotosConstruidos } from '../teste/telas'
 
 olharTelas(null, {
-  publicas: ['/login', '/esqueci-senha', '/nova-senha/0123456789abcdef'],
-  recusadas: ['/nova-senha/0123456789abcdef'],
+  publicas: [
+    '/login',
+    '/esqueci-senha',
+    '/nova-senha/0123456789abcdef',
+    '/lembrete/0123456789abcdef',
+    '/primeiro-acesso',
+  ],
+  recusadas: ['/nova-senha/0123456789abcdef', '/lembrete/0123456789abcdef'],
   mais: [
+    '/',
     '/home',
     '/usuario/nova-senha',
     '/usuario/seguranca',

@@ -21,6 +21,9 @@ import {
 import { dadosDeDemonstracao, extremosDaDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
 import { SHORT } from './whole'
 
+/** The shell's own. */
+const { CAMINHOS } = require('../../../shell/src/caminhos') as { CAMINHOS: readonly string[] }
+
 type Rota = { path: string; parent?: string; shared?: string[] }
 type Remoto = { id: string; module: { routes: Rota[] } }
 
@@ -37,6 +40,12 @@ const rotasDe = (id: string): Rota[] => {
 /** Addresses that stand by themselves: an optional parameter is left out. */
 const enderecos = (rotas: Rota[]): string[] =>
   rotas.map(({ path }) => path.replace(/\/:\w+\?$/, '')).filter((path) => !path.includes(':'))
+
+/** Whether this address is one of the route's; an optional parameter (`:x?`) is there or not. */
+const leadsTo = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(
+    address.replace(/\?.*/, ''),
+  )
 
 /** Screens of one record (`:id`), with the list that the record is taken from. */
 const deRegistro = (rotas: Rota[]): { path: string; lista: string }[] =>
@@ -89,8 +98,8 @@ type Opcoes = {
   perfil?: Perfil
   /** More addresses than the remote declares. */
   mais?: string[]
-  /** Screens of a record of which the demo clinic has none: an opening makes one. */
-  semExemplo?: string[]
+  /** Screens of what no list leads to, each with the one where it is made or found. */
+  exemplos?: { tela: string; em: string; abrir: (pagina: Page, mesa: Mesa) => Promise<void> }[]
   conteudo?: Conteudo
   /** Addresses that are looked at without a session. */
   publicas?: string[]
@@ -205,14 +214,14 @@ const ownPlace = () => {
 
 /**
  * Looks at every screen of a remote, each started at its own address (`npm test`: the first of them): axe and width, light and dark, at a desk and on a phone, there also fingers.
- * `id` null is the shell, which declares nothing: all its screens are in `mais` and `publicas`.
+ * `id` null is the shell: `mais` and `publicas` have all of its own paths.
  */
 export const olharTelas = (
   id: string | null,
   {
     perfil = 'Administrador',
     mais = [],
-    semExemplo = [],
+    exemplos = [],
     conteudo = {},
     publicas = [],
     recusadas = [],
@@ -220,7 +229,10 @@ export const olharTelas = (
     olhares = [],
   }: Opcoes = {},
 ): void => {
-  const rotas = (id === null ? [] : rotasDe(id)).filter(({ path }) => !semExemplo.includes(path))
+  const rotas = id === null ? CAMINHOS.map((path) => ({ path })) : rotasDe(id)
+  const byAddress = [...publicas, ...(id === null ? [] : enderecos(rotas)), ...mais]
+  const byExample = exemplos.map(({ tela }) => tela)
+  const byRecord = deRegistro(rotas).filter(({ path }) => !byExample.includes(path))
 
   describe(`every screen of ${id ?? 'the shell'}, light and dark`, () => {
     let portal: Portal
@@ -229,6 +241,13 @@ export const olharTelas = (
     let mesa: Mesa
     const place = SHORT ? sharePlace() : ownPlace()
     const rulesFor = rulesByKind()
+
+    it('leaves no screen out', () => {
+      const seen = [...byExample, ...byRecord.map(({ path }) => path)]
+      const isSeen = ({ path }: Rota) => seen.includes(path) || byAddress.some((a) => leadsTo(path, a))
+      expect(rotas.filter((rota) => !isSeen(rota)).map(({ path }) => path)).toEqual([])
+    })
+
     beforeAll(async () => {
       ;({ portal, navegador } = await place.open())
       sessao = await sessaoDe(portal.url, perfil)
@@ -268,7 +287,7 @@ export const olharTelas = (
         return { ...aba, walked }
       }
 
-      it.each([...publicas, ...enderecos(rotas), ...mais])(
+      it.each(byAddress)(
         SHORT ? '%s passes axe and fits' : '%s stands still, passes axe and fits',
         async (caminho) => {
           const { pagina, erros, falas, walked } = await abrir(caminho)
@@ -281,10 +300,10 @@ export const olharTelas = (
         },
       )
 
-      if (deRegistro(rotas).length > 0)
+      if (byRecord.length > 0)
         describe.each(SHORT ? CHEIOS.slice(0, 1) : CHEIOS)('%s record of the demo', (_qual, at) => {
-          it.each(deRegistro(rotas))('$path of $lista passes axe and fits', async (tela) => {
-            const { pagina, erros } = await abrir(tela.lista)
+          it.each(byRecord)('$path of $lista passes axe and fits', async (tela) => {
+            const { pagina, erros, falas } = await abrir(tela.lista)
             await withRecord(pagina, tela.lista)
             const ids = extremosDaDemonstracao(tela.lista)
             const registro = (await bySize(mesa, tela.path, tela.lista, ids, conteudo)).at(at) ?? ''
@@ -296,22 +315,32 @@ export const olharTelas = (
             await pagina.waitForURL(`**${endereco}`)
             await sossegar(pagina)
             const regras = rulesFor(kindOf(rotas, tela.path))
-            expect([await defeitos(pagina, regras), erros]).toEqual([[], []])
+            expect([await defeitos(pagina, regras), erros, falas.splice(0)]).toEqual([[], [], []])
           })
+        })
+
+      if (exemplos.length > 0)
+        it.each(exemplos)('$tela of $em passes axe and fits', async (exemplo) => {
+          const { pagina, erros, falas } = await abrir(exemplo.em)
+          await exemplo.abrir(pagina, mesa)
+          await pagina.waitForURL((url) => leadsTo(exemplo.tela, url.pathname))
+          await sossegar(pagina)
+          const regras = rulesFor(kindOf(rotas, exemplo.tela))
+          expect([await defeitos(pagina, regras), erros, falas.splice(0)]).toEqual([[], [], []])
         })
 
       if (aberturas.length > 0 && !SHORT)
         it.each(aberturas)('$nome of $em passes axe and fits', async (abertura) => {
-          const { pagina, erros } = await abrir(abertura.em)
+          const { pagina, erros, falas } = await abrir(abertura.em)
           await abertura.abrir(pagina)
           await sossegar(pagina)
-          expect([await defeitos(pagina), erros]).toEqual([[], []])
+          expect([await defeitos(pagina), erros, falas.splice(0)]).toEqual([[], [], []])
         })
 
       if (olhares.length > 0 && !SHORT)
         it.each(olhares)('$nome of $em', async ({ em, ver }) => {
-          const { pagina, erros } = await abrir(em)
-          expect([await ver(pagina), erros]).toEqual([[], []])
+          const { pagina, erros, falas } = await abrir(em)
+          expect([await ver(pagina), erros, falas.splice(0)]).toEqual([[], [], []])
         })
     })
   })
