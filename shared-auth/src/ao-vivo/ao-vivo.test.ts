@@ -197,6 +197,20 @@ describe('what happened while there was no stream', () => {
     expect(pedidoDe(chamadas[0]).atraso).toBe(700)
   })
 
+  it.each([
+    [5_000, 5_000],
+    [31_000, 0],
+  ])(
+    'is asked for since the page began where it asked ahead, as long as such an answer is taken: %i ms on, %i',
+    (now, atraso) => {
+      window.__ADIANTADOS__ = new Map()
+      jest.spyOn(performance, 'now').mockReturnValue(now)
+      ligar()
+      delete window.__ADIANTADOS__
+      expect(pedidoDe(chamadas[0]).atraso).toBe(atraso)
+    },
+  )
+
   it('is asked for since the last sign of life of the stream that ended', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(1)
     listen()

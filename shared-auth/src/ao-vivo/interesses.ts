@@ -1,5 +1,6 @@
 import { type EventoAoVivo, type Interesse, isAbout } from '@clinica/shared-domain/plataforma/aoVivo'
 import { create } from 'zustand'
+import { readSince } from '../http/early-answer'
 
 /** Milliseconds over which desks that are told the same thing spread their questions. */
 const ESPALHAR_MS = 1_500
@@ -19,8 +20,8 @@ const update = (): void => {
   const antes = interesses.getState().desde
   const chaves = new Set([...ouvintes].map((o) => chaveOf(o.interesse)))
   if (chaves.size === antes.size && [...chaves].every((c) => antes.has(c))) return
-  const agora = performance.now()
-  interesses.setState({ desde: new Map([...chaves].map((c) => [c, antes.get(c) ?? agora])) })
+  const lido = readSince()
+  interesses.setState({ desde: new Map([...chaves].map((c) => [c, antes.get(c) ?? lido])) })
 }
 
 /**

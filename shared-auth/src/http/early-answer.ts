@@ -14,6 +14,15 @@ declare global {
 const FRESH = 30_000
 
 /**
+ * Since when what a screen shows that opens now may have been read, by `performance.now()`: where the page asked ahead, since it began, as
+ * long as its answers are taken.
+ */
+export const readSince = (): number => {
+  const now = performance.now()
+  return window.__ADIANTADOS__ && now < FRESH ? 0 : now
+}
+
+/**
  * Sends a call, or takes the answer that the page asked for ahead: for the same person and not long ago. What did not come
  * well that way is sent as ever, so that failures have one way.
  */
