@@ -15,7 +15,33 @@ const { shiftClock } = require('../../../tools/jest/clock') as {
   shiftClock: (onde: object, desvio: number) => void
 }
 
+/**
+ * Windows that nobody looks at have an address bar all the same, whose lists of suggestions are pages of their own: they and a process kept
+ * ready for the next site are more than half of what a page costs the processor. Of two such switches the last counts: the others here are
+ * what Playwright turns off.
+ */
+const DESLIGADOS = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const ARGS = [
+  `--disable-features=${DESLIGADOS.join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

@@ -205,7 +205,7 @@ describe('what happened while there was no stream', () => {
     (now, atraso) => {
       window.__ADIANTADOS__ = new Map()
       jest.spyOn(performance, 'now').mockReturnValue(now)
-      ligar()
+      listen()
       delete window.__ADIANTADOS__
       expect(pedidoDe(chamadas[0]).atraso).toBe(atraso)
     },

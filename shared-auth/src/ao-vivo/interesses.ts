@@ -1,6 +1,6 @@
 import { type EventoAoVivo, type Interesse, isAbout } from '@clinica/shared-domain/plataforma/aoVivo'
 import { create } from 'zustand'
-import { readSince } from '../http/early-answer'
+import { readSince } from '../http/read-since'
 
 /** Milliseconds over which desks that are told the same thing spread their questions. */
 const ESPALHAR_MS = 1_500

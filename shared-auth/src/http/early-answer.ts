@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { FRESH } from './read-since'
 
 /** A reading that the page asked for before the portal's code was there. */
 export type EarlyAnswer = { autorizacao: string; de: number; resposta: Promise<Response> }
@@ -8,18 +9,6 @@ declare global {
     /** By address; each is taken once. Written by the portal's first script. */
     __ADIANTADOS__?: Map<string, EarlyAnswer>
   }
-}
-
-/** Milliseconds after which it is asked anew. */
-const FRESH = 30_000
-
-/**
- * Since when what a screen shows that opens now may have been read, by `performance.now()`: where the page asked ahead, since it began, as
- * long as its answers are taken.
- */
-export const readSince = (): number => {
-  const now = performance.now()
-  return window.__ADIANTADOS__ && now < FRESH ? 0 : now
 }
 
 /**
