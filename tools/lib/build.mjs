@@ -122,8 +122,10 @@ export async function construir(quais = apps(), { forcar = false, prova = false,
   const todos = quais.map((app) => estado(app, prova))
   const fila = todos.filter((e) => forcar || !e.pronto)
   // What need not be built again is of the present commit too.
-  for (const { app } of todos.filter((e) => e.app !== 'api' && !fila.includes(e)))
-    sealCommit(distDe(app), commitDe(entradasDe(app)))
+  for (const { app } of todos.filter((e) => e.app !== 'api' && !fila.includes(e))) {
+    const sealed = sealCommit(distDe(app), commitDe(entradasDe(app)))
+    if (sealed && existsSync(join(distDe(app), 'build.json.br'))) await comprimir(distDe(app), ['build.json'])
+  }
   if (fila.length === 0) return { todos, novos: [] }
   const inicio = Date.now()
   log(`Construindo ${fila.map((e) => e.app).join(', ')}…`)

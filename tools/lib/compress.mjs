@@ -18,10 +18,10 @@ export const arquivosDe = (dir, prefixo = '') =>
  */
 const qualityOf = (file) => (file.startsWith('so/') ? 10 : 11)
 
-/** Writes .br and .gz beside every text file, so that no server compresses the same file twice. */
-export async function comprimir(dir) {
+/** Writes .br and .gz beside every text file, or beside these, so that no server compresses the same file twice. */
+export async function comprimir(dir, files = arquivosDe(dir)) {
   await Promise.all(
-    arquivosDe(dir)
+    files
       .filter((f) => TEXTO.test(f))
       .map(async (f) => {
         const bytes = readFileSync(join(dir, f))

@@ -46,10 +46,12 @@ export function selar(dist, pacote, dados, commit = null) {
   gravar(dist, { ...dados, version: versaoDosBytes(pacote, bytes), commit, bytes })
 }
 
-/** The same bytes, built of this commit as well. */
+/** The same bytes, built of this commit as well; answers whether that had to be written. */
 export function sealCommit(dist, commit) {
   const build = lerJson(join(dist, 'build.json'))
-  if (build.commit !== commit) gravar(dist, { ...build, commit })
+  if (build.commit === commit) return false
+  gravar(dist, { ...build, commit })
+  return true
 }
 
 /**
