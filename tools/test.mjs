@@ -119,7 +119,6 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
  */
 async function runAll(whole) {
   const construcao = construir(!whole)
-  const built = async () => (await construcao).failed === 0
   const conferencias = async () => [
     await construcao,
     await conferirTipos(),
@@ -127,7 +126,7 @@ async function runAll(whole) {
     ...(whole ? [await conferirSobras()] : []),
   ]
   const jornadas = async () => {
-    if (!(await built())) return []
+    if ((await construcao).failed > 0) return []
     const contas = await runJourneys([], whole)
     if (whole)
       contas.push(...(await runJourneysOn(SORTEADO)), ...(await runWorstJourneys()), ...(await runServers()))

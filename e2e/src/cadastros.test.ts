@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { GradeDoDia, Paciente } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
-import { EMAIL_DEMO, gradeDe, type Mesa, SENHA_DEMO, somarDias } from './teste/cliente'
+import { EMAIL_DEMO, gradeDe, type Mesa, primeiraUnidade, SENHA_DEMO, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import {
   campo,
@@ -27,11 +27,7 @@ const DO_MENOR = 'Campos obrigatórios, para menor de 18 anos.'
 
 /** Somebody with bookings on a day, and with a free slot in their hours on that day and a week later. */
 const quemBloquear = async (mesa: Mesa) => {
-  const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
-    'GET',
-    '/api/unidade?ativo=true&limit=1',
-  )
-  const unidade = corpo.unidades[0]?.nome ?? ''
+  const unidade = await primeiraUnidade(mesa)
   const emServico = (g: GradeDoDia, id: string, hora: string) =>
     g.profissionais.some(
       (p) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { gradeDe, type Mesa, somarDias } from '../teste/cliente'
+import { gradeDe, type Mesa, primeiraUnidade, somarDias } from '../teste/cliente'
 import { irPara } from '../teste/navegador'
 import { hojeNaClinica } from '../teste/portal'
 import { olharTelas } from '../teste/telas'
@@ -20,13 +20,10 @@ const primeira = (p: Page, nome: RegExp) => p.getByRole('button', { name: nome }
 
 /** A new guide begun from an appointment of about today. */
 const guiaDeUmAgendamento = async (p: Page, mesa: Mesa): Promise<void> => {
-  const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
-    'GET',
-    '/api/unidade?ativo=true&limit=1',
-  )
+  const unidade = await primeiraUnidade(mesa)
   for (let n = 0; n < 10; n++) {
     const dia = somarDias(hojeNaClinica(), -n)
-    const { horarios } = await gradeDe(mesa, corpo.unidades[0]?.nome ?? '', dia)
+    const { horarios } = await gradeDe(mesa, unidade, dia)
     const agendamento = horarios.flatMap((h) => h.agendamentos)[0]
     if (agendamento) {
       await irPara(p, `/guia/cadastro/${agendamento._id}/agendamento`)

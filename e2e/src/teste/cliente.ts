@@ -122,14 +122,20 @@ export const doPaciente = async (mesa: Mesa, { paciente, especialidade }: Envio)
 export const temMaisQue = async (mesa: Mesa, r: Envio, n: number): Promise<boolean> =>
   (await doPaciente(mesa, r)).guias.some((g) => g._id === r.guia[0]?._id && g.quantidadeRestante > n)
 
-/** Bookings that the server should accept: free slots of the days after `hoje`, each for another patient. */
-export const reservasPossiveis = async (mesa: Mesa, quantas: number, hoje: string): Promise<Envio[]> => {
+/** The name of the demo's first unit. */
+export const primeiraUnidade = async (mesa: Mesa): Promise<string> => {
   const { corpo } = await mesa.pedir<{ unidades: { nome: string }[] }>(
     'GET',
     '/api/unidade?ativo=true&limit=1',
   )
   const unidade = corpo.unidades[0]?.nome
   if (!unidade) throw new Error('a demonstração não tem unidade')
+  return unidade
+}
+
+/** Bookings that the server should accept: free slots of the days after `hoje`, each for another patient. */
+export const reservasPossiveis = async (mesa: Mesa, quantas: number, hoje: string): Promise<Envio[]> => {
+  const unidade = await primeiraUnidade(mesa)
   const pacientes = await pacientesComGuia(mesa, unidade, hoje, quantas * 2)
   const envios: Envio[] = []
   for (let dia = 1; dia < 40 && envios.length < quantas; dia++) {
