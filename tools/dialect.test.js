@@ -9,8 +9,6 @@ const NAMES = /\bexport (?:const|(?:async )?function) ([a-z]\w*)|\b(on[A-Z]\w*)\
 /** A file's own functions: arrows, declarations, what a hook answers, mocks, and `let release: () => void`. */
 const LOCALS =
   /\bfunction\*? ([a-z]\w*)|\b(?:const|let) ([a-z]\w*)(?:: \(|(?:: [^\n]*?)? =\s+(?:async )?(?:\((?!\s*<)|<|\w+ =>|use[A-Z]|jest\.))/g
-/** Left to be renamed, each in many packages at once: the list may only shrink. */
-const STILL_PORTUGUESE = ['shared-domain/src/comum/numeros/contar.ts: contar']
 /** Nouns. */
 const NOT_CALLBACKS = new Set('aoLado aoVivo'.split(' '))
 const INFINITIVE = /(?:ar|er|ir)$/
@@ -74,5 +72,5 @@ it("verbs of a file's own functions are English, of its tests too", () => {
       <Link to="/" />
     )`
   expect(portugueseLocals(OTHERS)).toEqual([])
-  expect(found(['mf-*/src/*', 'shell/src/*', 'shared-*/src/*'], portugueseLocals)).toEqual(STILL_PORTUGUESE)
+  expect(found(['mf-*/src/*', 'shell/src/*', 'shared-*/src/*'], portugueseLocals)).toEqual([])
 })

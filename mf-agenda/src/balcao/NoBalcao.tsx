@@ -1,4 +1,4 @@
-import { contar, FORMAS_DE_PAGAMENTO, formatReais, nomeDaForma } from '@clinica/shared-domain'
+import { counted, FORMAS_DE_PAGAMENTO, formatReais, nomeDaForma } from '@clinica/shared-domain'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './balcao.module.css'
 import { type MarcaDoBalcao, useMarcasDoBalcao } from './balcao.query'
@@ -16,7 +16,7 @@ const debtWords = ({ deve, atraso }: MarcaDoBalcao): string =>
   deve === 0
     ? ''
     : atraso > 0
-      ? `Deve ${formatReais(deve)}, há ${contar(atraso, 'dia', 'dias')}.`
+      ? `Deve ${formatReais(deve)}, há ${counted(atraso, 'dia', 'dias')}.`
       : `Deve ${formatReais(deve)}.`
 
 /** Both are told: who owes may have a package that ends as well. */

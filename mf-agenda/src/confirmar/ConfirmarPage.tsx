@@ -1,7 +1,7 @@
 import {
   addDias,
   type ConfirmarAnswer,
-  contar,
+  counted,
   formatData,
   isData,
   NOMES_DOS_DIAS,
@@ -44,7 +44,7 @@ const contagemDe = (
   soFechados: boolean,
   virao: boolean,
 ) => {
-  if (soFechados) return `${contar(total, 'marcado', 'marcados')} em dia fechado`
+  if (soFechados) return `${counted(total, 'marcado', 'marcados')} em dia fechado`
   if (!virao) return ''
   const parados = fechados > 0 ? ` · ${fechados} em horário fechado` : ''
   return `${confirmados} de ${total} confirmados${parados}`

@@ -2,7 +2,7 @@ import { ErroDaApi, hojeNaClinica, useSaveKey } from '@clinica/shared-auth'
 import {
   type AjusteDeLembretes,
   addDias,
-  contar,
+  counted,
   HORAS_DO_LEMBRETE,
   type LembretesAnswer,
   lembreteEmail,
@@ -55,7 +55,7 @@ const Situacao = ({ enviados, esperando, falharam, semEndereco, semCorreio }: Le
       </Alert>
     ) : null}
     <p className={css.contas} role="status">
-      Últimos 7 dias: {contar(enviados, 'enviado', 'enviados')}, {esperando} na fila, {falharam} sem entrega.
+      Últimos 7 dias: {counted(enviados, 'enviado', 'enviados')}, {esperando} na fila, {falharam} sem entrega.
     </p>
   </>
 )

@@ -1,4 +1,4 @@
-import { contar, type DiaSemana, readInteiro } from '@clinica/shared-domain'
+import { counted, type DiaSemana, readInteiro } from '@clinica/shared-domain'
 import {
   AreaError,
   Button,
@@ -19,7 +19,7 @@ import css from './modelo.module.css'
 
 const resumo = ({ horas }: Dia): string => {
   const vagas = horas.reduce((n, h) => n + h.quantidade, 0)
-  return `${contar(horas.length, 'horário', 'horários')}, ${horas[0]?.hora} a ${horas.at(-1)?.hora} · ${contar(vagas, 'vaga', 'vagas')}`
+  return `${counted(horas.length, 'horário', 'horários')}, ${horas[0]?.hora} a ${horas.at(-1)?.hora} · ${counted(vagas, 'vaga', 'vagas')}`
 }
 
 type Props = { par: Par; dias: Dia[]; onApply: (dias: Dia[], novas: number) => void }
@@ -95,7 +95,7 @@ const Previa = ({ par, dias, onApply, close }: Props & { close: () => void }) =>
             close()
           }}
         >
-          {novas > 0 ? `Usar ${contar(novas, 'horário', 'horários')}` : 'Usar horários'}
+          {novas > 0 ? `Usar ${counted(novas, 'horário', 'horários')}` : 'Usar horários'}
         </Button>
       </DialogActions>
     </>

@@ -1,4 +1,4 @@
-import { contar, type DiaSemana, type ModeloDeAgenda } from '@clinica/shared-domain'
+import { counted, type DiaSemana, type ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import { useCallback, useState } from 'react'
 import type { AcoesDoDia } from './DiaPanel'
@@ -64,7 +64,7 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     const antes = dias
     const juntos = mergeWeek(antes, semana)
     setDias((atual) => mergeWeek(atual, semana))
-    notify(`${contar(novas, 'horário adicionado', 'horários adicionados')}. Confira e salve.`, {
+    notify(`${counted(novas, 'horário adicionado', 'horários adicionados')}. Confira e salve.`, {
       desfazer: () => setDias((atual) => undoCopy(atual, antes, juntos, [...DIAS])),
     })
   }

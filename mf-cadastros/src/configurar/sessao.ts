@@ -1,4 +1,4 @@
-import { contar, type EspecialidadeDaLista } from '@clinica/shared-domain'
+import { counted, type EspecialidadeDaLista } from '@clinica/shared-domain'
 
 /** Minutes of a session, and how many one professional has at once. */
 export type Sessao = { duracao: number; vagas: number }
@@ -12,4 +12,4 @@ export const sessaoOf = (
 })
 
 export const formatSessao = ({ duracao, vagas }: Sessao): string =>
-  `sessões de ${duracao} minutos, ${contar(vagas, 'pessoa', 'pessoas')} por vez`
+  `sessões de ${duracao} minutos, ${counted(vagas, 'pessoa', 'pessoas')} por vez`

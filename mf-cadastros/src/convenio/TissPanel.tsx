@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatData,
   GUIA_EM_PARTES,
   GUIA_EM_PARTES_PADRAO,
@@ -25,7 +25,7 @@ const TABELAS = [
 
 const palavras = (tiss: TissNoFormulario) => [
   `Versão ${tiss.versao || VERSAO_TISS}`,
-  tiss.codigos.length > 0 && contar(tiss.codigos.length, 'código na operadora', 'códigos na operadora'),
+  tiss.codigos.length > 0 && counted(tiss.codigos.length, 'código na operadora', 'códigos na operadora'),
   tiss.exigeSenha && 'exige senha',
   tiss.exigeToken && 'exige token',
   tiss.exigeNumeroGuia && 'exige o número da guia',

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   type EmUsoDaImportacaoAnswer,
   ESTADOS_DA_IMPORTACAO,
   type EstadoDaImportacao,
@@ -43,7 +43,7 @@ const FAZENDO: Partial<Record<EstadoDaImportacao, string>> = {
 
 /** '12.451 CIDs': how many of what. */
 const records = ({ tipo }: Importacao, n: number): string =>
-  contar(n, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
+  counted(n, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
 
 /** 'Ficam, por já estarem em uso ou terem mudado: Ana Prado, Bia Reis e mais 3.' */
 const whatStays = (importacao: Importacao, { total, registros }: EmUsoDaImportacaoAnswer): string => {
@@ -125,7 +125,7 @@ const Resultado = ({ importacao, move }: Props) => {
     if (saem + voltam <= 0) return notify(whatStays(importacao, emUso))
     const sim = await confirm({
       titulo: 'Desfazer a importação?',
-      conteudo: `${records(importacao, saem)} ${leavesAs(tipo, saem)}${voltam > 0 ? `, e ${contar(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
+      conteudo: `${records(importacao, saem)} ${leavesAs(tipo, saem)}${voltam > 0 ? `, e ${counted(voltam, 'volta', 'voltam')} a ser como antes` : ''}.${emUso.total > 0 ? ` ${whatStays(importacao, emUso)}` : ''}`,
       confirmar: 'Desfazer',
     })
     if (sim) await move('desfazer')

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   ESTADOS_DA_IMPORTACAO,
   IMPORTACOES,
   type ImportacaoDaLista,
@@ -31,8 +31,8 @@ const estado = (i: ImportacaoDaLista): string =>
 const resultado = ({ tipo, criados, alterados }: ImportacaoDaLista): string => {
   const { um, varios } = IMPORTACOES[tipo]
   return [
-    criados > 0 ? contar(criados, um, varios) : '',
-    alterados > 0 ? contar(alterados, 'alteração', 'alterações') : '',
+    criados > 0 ? counted(criados, um, varios) : '',
+    alterados > 0 ? counted(alterados, 'alteração', 'alterações') : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,10 +1,10 @@
-import { contar, type Importacao, type LinhaDaImportacao } from '@clinica/shared-domain'
+import { counted, type Importacao, type LinhaDaImportacao } from '@clinica/shared-domain'
 import { downloadBlob } from '@clinica/shared-ui/list'
 import { listLinhas } from './importacao.api'
 
 const PAGINA = 900
 
-export const linhasDe = (n: number): string => contar(n, 'linha', 'linhas')
+export const linhasDe = (n: number): string => counted(n, 'linha', 'linhas')
 
 /** Text that a program of sheets would take for a formula is text. */
 const cell = (v: string | number): string =>

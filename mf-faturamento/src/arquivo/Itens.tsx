@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatData,
   formatInteiro,
   formatMes,
@@ -35,7 +35,7 @@ const Conferida = ({
       {item.conferencia === 'diferenca' ? (
         <small>
           {item.noArquivo} no arquivo, {item.noSistema} no sistema
-          {item.jaPagas ? `, ${contar(item.jaPagas, 'já paga', 'já pagas')} antes` : null}
+          {item.jaPagas ? `, ${counted(item.jaPagas, 'já paga', 'já pagas')} antes` : null}
         </small>
       ) : null}
       {item.outra ? <small>também {placeOf(item.outra, referencia)}</small> : null}

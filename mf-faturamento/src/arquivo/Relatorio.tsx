@@ -1,7 +1,7 @@
 import { ErroDaApi, useSaveKey } from '@clinica/shared-auth'
 import {
   CONFERENCIAS,
-  contar,
+  counted,
   formatInteiro,
   formatMes,
   formatReais,
@@ -120,7 +120,7 @@ export const Relatorio = ({ relatorio, vista, onChange }: Props) => {
           <Icon name="alerta" size={14} /> Faltando no arquivo <b>{formatInteiro(faltando.data.total)}</b>
           {faltando.data.total > 0 ? formatReais(faltando.data.valor) : null}
         </button>
-        <span>{nosFaltando ? contar(count, 'guia', 'guias') : contar(count, 'linha', 'linhas')}</span>
+        <span>{nosFaltando ? counted(count, 'guia', 'guias') : counted(count, 'linha', 'linhas')}</span>
       </fieldset>
       {count === 0 ? (
         <p className={css.nada}>

@@ -1,4 +1,4 @@
-import { contar, type GuiaPendente } from '@clinica/shared-domain'
+import { counted, type GuiaPendente } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -32,8 +32,8 @@ const contagem = (faltas: readonly Falta[]): string => {
   const bloqueiam = faltas.filter((f) => f.severidade === 'bloqueia').length
   const avisam = faltas.length - bloqueiam
   return [
-    bloqueiam && contar(bloqueiam, 'bloqueia', 'bloqueiam'),
-    avisam && contar(avisam, 'avisa', 'avisam'),
+    bloqueiam && counted(bloqueiam, 'bloqueia', 'bloqueiam'),
+    avisam && counted(avisam, 'avisa', 'avisam'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { LoteDaLista } from '@clinica/shared-domain'
-import { contar, daysBetween, formatData } from '@clinica/shared-domain'
+import { counted, daysBetween, formatData } from '@clinica/shared-domain'
 
 /** Days before the last one from which it is told in colour. */
 const PERTO = 8
@@ -11,7 +11,7 @@ const curta = (dia: string, hoje: string): string =>
 /** 'hoje', 'há 3 dias' */
 export const since = (dia: string, hoje: string): string => {
   const dias = daysBetween(dia, hoje)
-  return dias <= 0 ? 'hoje' : `há ${contar(dias, 'dia', 'dias')}`
+  return dias <= 0 ? 'hoje' : `há ${counted(dias, 'dia', 'dias')}`
 }
 
 export type Prazo = { texto: string; perto: boolean }
@@ -24,7 +24,7 @@ export const prazoOf = (apresentarAte: string | null, hoje: string): Prazo | nul
   if (dias < 0) return { texto: `venceu em ${dia}, ${since(apresentarAte, hoje)}`, perto: true }
   if (dias === 0) return { texto: `até hoje, ${dia}`, perto: true }
   return {
-    texto: dias <= PERTO ? `até ${dia}, ${contar(dias, 'dia', 'dias')}` : `até ${dia}`,
+    texto: dias <= PERTO ? `até ${dia}, ${counted(dias, 'dia', 'dias')}` : `até ${dia}`,
     perto: dias <= PERTO,
   }
 }

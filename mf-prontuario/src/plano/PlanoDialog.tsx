@@ -1,5 +1,5 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { contar, formatData, type PlanoTerapeutico } from '@clinica/shared-domain'
+import { counted, formatData, type PlanoTerapeutico } from '@clinica/shared-domain'
 import {
   Alert,
   Button,
@@ -95,7 +95,7 @@ const Formulario = (props: DoFormulario) => {
       atingidas.length === 0 ||
       (await confirm({
         titulo: 'Meta já atingida',
-        conteudo: `A última medida já atinge ${contar(atingidas.length, 'meta', 'metas')}:\n${atingidas.join('\n')}.\nSalvar assim mesmo?`,
+        conteudo: `A última medida já atinge ${counted(atingidas.length, 'meta', 'metas')}:\n${atingidas.join('\n')}.\nSalvar assim mesmo?`,
         confirmar: 'Salvar assim mesmo',
         cancelar: 'Rever o alvo',
       }))

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   formatData,
   type MetaDoPlano,
   type PlanoTerapeutico,
@@ -71,12 +71,12 @@ export const textoDasSessoes = (plano: PlanoTerapeutico): string => {
   const frequencia = textoDaFrequencia(plano)
   const { marcadas, feitas } = plano
   if (!frequencia || marcadas === undefined || feitas === undefined) return frequencia
-  const prontas = contar(feitas, 'feita', 'feitas')
+  const prontas = counted(feitas, 'feita', 'feitas')
   const alem = plano.sessoes === null ? 0 : marcadas - plano.sessoes
-  if (alem <= 0) return `${frequencia} (${contar(marcadas, 'marcada', 'marcadas')}, ${prontas})`
+  if (alem <= 0) return `${frequencia} (${counted(marcadas, 'marcada', 'marcadas')}, ${prontas})`
   return feitas === marcadas
     ? `${frequencia} (${prontas}, ${alem} além do plano)`
-    : `${frequencia} (${contar(marcadas, 'marcada', 'marcadas')}, ${alem} além do plano; ${prontas})`
+    : `${frequencia} (${counted(marcadas, 'marcada', 'marcadas')}, ${alem} além do plano; ${prontas})`
 }
 
 /** 'Ortopedia: 2 metas, 1 alcançada', of each plan in course: the one line of a plan that is closed. */
@@ -85,8 +85,8 @@ export const textoDoResumo = (emCurso: readonly PlanoTerapeutico[]): string =>
     .map(({ especialidade, metas }) => {
       const alcancadas = metas.filter(({ desfechos }) => desfechos.at(-1)?.resultado === 'alcancado').length
       const ditas = [
-        contar(metas.length, 'meta', 'metas'),
-        alcancadas > 0 && contar(alcancadas, 'alcançada', 'alcançadas'),
+        counted(metas.length, 'meta', 'metas'),
+        alcancadas > 0 && counted(alcancadas, 'alcançada', 'alcançadas'),
       ]
       return `${especialidade.nome}: ${ditas.filter(Boolean).join(', ')}`
     })

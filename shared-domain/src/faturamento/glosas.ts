@@ -1,5 +1,5 @@
 import { daysBetween, formatData } from '../comum/datas'
-import { contar } from '../comum/numeros/contar'
+import { counted } from '../comum/numeros/counted'
 
 export const GRUPOS_DE_GLOSAS = {
   motivo: 'Motivo',
@@ -135,7 +135,7 @@ export const textoDoPrazo = (prazo: string | null, hoje: string): string | null 
   if (!prazo) return null
   const dias = daysBetween(hoje, prazo)
   if (dias < 0) return `acabou em ${formatData(prazo)}`
-  return dias === 0 ? 'até hoje' : `até ${formatData(prazo)}, ${contar(dias, 'dia', 'dias')}`
+  return dias === 0 ? 'até hoje' : `até ${formatData(prazo)}, ${counted(dias, 'dia', 'dias')}`
 }
 
 export const LETRAS_DA_JUSTIFICATIVA = 500

@@ -1,4 +1,4 @@
-import { contar } from '../comum/numeros/contar'
+import { counted } from '../comum/numeros/counted'
 import { GUIA_EM_PARTES, type GuiaEmPartes } from '../comum/tiss'
 
 /** Where a TISS lot is (decisions "Faturamento"): a live one holds its sessions, a refused or cancelled one lets them go. */
@@ -86,4 +86,4 @@ export const pacoteEmLote = (
 }
 
 export const lotesGerados = (n: number, guias: number): string =>
-  `${contar(n, 'lote gerado', 'lotes gerados')} com ${contar(guias, 'guia', 'guias')}.`
+  `${counted(n, 'lote gerado', 'lotes gerados')} com ${counted(guias, 'guia', 'guias')}.`

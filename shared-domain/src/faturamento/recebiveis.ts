@@ -1,5 +1,5 @@
 import { addMeses, daysBetween } from '../comum/datas'
-import { contar } from '../comum/numeros/contar'
+import { counted } from '../comum/numeros/counted'
 
 /** Months that one question looks at, at most. */
 export const MESES_DOS_RECEBIVEIS = 24
@@ -76,8 +76,8 @@ export const esperaDoMes = (
 export const textoDaEspera = (espera: ReturnType<typeof esperaDoMes>): string => {
   if (!espera) return '—'
   const { dias, atraso } = espera
-  const ha = contar(dias, 'dia', 'dias')
-  return atraso ? `${ha}, ${contar(atraso, 'dia', 'dias')} além do prazo` : ha
+  const ha = counted(dias, 'dia', 'dias')
+  return atraso ? `${ha}, ${counted(atraso, 'dia', 'dias')} além do prazo` : ha
 }
 
 /** The months of a question, both included; null: none, or too many. */

@@ -1,4 +1,4 @@
-import { contar } from '../comum/numeros/contar'
+import { counted } from '../comum/numeros/counted'
 
 /** What an insurer's answer is; found out by its content, never by its name. */
 export const TIPOS_DE_RETORNO = {
@@ -110,4 +110,4 @@ export const retornosContados = (n: number): string =>
     ? 'Nenhum retorno novo.'
     : n === 1
       ? '1 retorno passou a contar.'
-      : `${contar(n, 'retorno', 'retornos')} passaram a contar.`
+      : `${counted(n, 'retorno', 'retornos')} passaram a contar.`

@@ -1,4 +1,4 @@
-import { contar } from '@clinica/shared-domain'
+import { counted } from '@clinica/shared-domain'
 import { QueryArea } from '@clinica/shared-ui/query'
 import { Link, useLocation } from '@clinica/shared-ui/router'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ const Faixa = ({ em }: { em: string }) => {
     <div className={`${css.faixa} ${css.passos}`} role="status">
       <Link to="/home">
         Até a primeira marcação: {passos.filter((p) => p.feito).length} de{' '}
-        {contar(passos.length, 'passo', 'passos')}
+        {counted(passos.length, 'passo', 'passos')}
       </Link>
       <span className={css.dosPassos}>
         {ou ? <Atalho to={ou.to}>{ou.acao}</Atalho> : null}

@@ -1,4 +1,4 @@
-import { contar, IMPORTACOES } from '@clinica/shared-domain'
+import { counted, IMPORTACOES } from '@clinica/shared-domain'
 import { sql } from 'kysely'
 import type { Base, Tx } from '../../platform/db/banco'
 import { emit } from '../../platform/eventos/avisos'
@@ -119,7 +119,7 @@ export const desfazerImportacao = async (
     const ficouTabela = await dropTabela(tx, guardada)
     const mensagem =
       ficaram > 0
-        ? `Desfeita em parte: ${contar(ficaram, um, varios)} já em uso, ou com alterações posteriores, ${ficaram === 1 ? 'ficou' : 'ficaram'}.`
+        ? `Desfeita em parte: ${counted(ficaram, um, varios)} já em uso, ou com alterações posteriores, ${ficaram === 1 ? 'ficou' : 'ficaram'}.`
         : ficouTabela
           ? `A tabela ${guardada.tabela_nome} ficou: algo já se refere a ela.`
           : null

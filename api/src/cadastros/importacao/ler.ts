@@ -1,6 +1,6 @@
 import {
   alternativasOf,
-  contar,
+  counted,
   IMPORTACOES,
   MENSAGENS_DA_IMPORTACAO as M,
   type TipoDaImportacao,
@@ -244,7 +244,7 @@ const readWithoutZero = (
   if (!primeira) return []
   const valor = shown(primeira.v)
   return [
-    `${contar(achadas.length, 'número veio', 'números vieram')} com ‘${valor.slice(-2)}’ no fim, que ficou de fora: em ${primeira.onde}, ${valor} foi lido como ${withoutDecimalZero(valor)}.`,
+    `${counted(achadas.length, 'número veio', 'números vieram')} com ‘${valor.slice(-2)}’ no fim, que ficou de fora: em ${primeira.onde}, ${valor} foi lido como ${withoutDecimalZero(valor)}.`,
   ]
 }
 

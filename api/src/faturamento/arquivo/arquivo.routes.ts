@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import {
   CONFERENCIAS,
   type Conferencia,
-  contar,
+  counted,
   envioAnswer,
   faltandoAnswer,
   formatMes,
@@ -216,7 +216,7 @@ export const arquivoRoutes = async (app: App) => {
         const { id, linha } = req.params
         const { guia } = req.body
         const quantas = await linkItem(tx, req, { id, linha: Number(linha), guia })
-        const linhas = contar(quantas, 'linha', 'linhas')
+        const linhas = counted(quantas, 'linha', 'linhas')
         return { msg: guia ? `Guia ligada a ${linhas}.` : `Guia desligada de ${linhas}.` }
       }),
   )
@@ -240,7 +240,7 @@ export const arquivoRoutes = async (app: App) => {
         const envio = await receiveEnvio(req)
         const { linhas } = await takeRelatorio(app, req, envio, sinal)
         return {
-          msg: `Relatório de ${formatMes(envio.referencia).toLowerCase()} recebido: ${contar(linhas, 'linha', 'linhas')}.`,
+          msg: `Relatório de ${formatMes(envio.referencia).toLowerCase()} recebido: ${counted(linhas, 'linha', 'linhas')}.`,
         }
       },
     )

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   type ErroDaPlanilha,
   MENSAGENS_DO_ARQUIVO as M,
   MENSAGENS_DA_GUIA,
@@ -36,7 +36,7 @@ const badCells = (erros: readonly ErroDaPlanilha[], total: number): HttpErro =>
   new HttpErro(
     422,
     'planilha',
-    `${contar(total, 'célula precisa', 'células precisam')} de acerto, nada foi gravado. Linha ${erros[0]?.linha}, coluna ${erros[0]?.coluna}: ${erros[0]?.mensagem}`,
+    `${counted(total, 'célula precisa', 'células precisam')} de acerto, nada foi gravado. Linha ${erros[0]?.linha}, coluna ${erros[0]?.coluna}: ${erros[0]?.mensagem}`,
     { campos: Object.fromEntries(erros.map((e) => [`${e.coluna}${e.linha}`, e.mensagem])) },
   )
 

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatData,
   formatInteiro,
   formatMes,
@@ -19,7 +19,7 @@ const foraDoPeriodo = (referencia: string, itens: readonly Item[]): string | und
   const [primeira] = fora
   if (!primeira) return undefined
   const tem = fora.length === 1 ? 'tem' : 'têm'
-  return `${contar(fora.length, 'linha', 'linhas')} de ${formatInteiro(itens.length)} ${tem} data fora de ${nomeDo(de.slice(0, 7))} a ${nomeDo(referencia)}; a primeira é a linha ${primeira.linha}, de ${formatData(primeira.data)}. Confira se a referência é a do arquivo.`
+  return `${counted(fora.length, 'linha', 'linhas')} de ${formatInteiro(itens.length)} ${tem} data fora de ${nomeDo(de.slice(0, 7))} a ${nomeDo(referencia)}; a primeira é a linha ${primeira.linha}, de ${formatData(primeira.data)}. Confira se a referência é a do arquivo.`
 }
 
 /** 'a linha 3', or which is the first of them. */
@@ -39,7 +39,7 @@ const strangeRows = (itens: readonly Item[], deOutro: readonly Item[]): Avisos =
     perguntar = false,
   ) => {
     if (linhas.length === 0) return
-    const texto = `${contar(linhas.length, 'linha', 'linhas')} ${linhas.length === 1 ? um : varios}${ondeEstao(linhas)}${fim}`
+    const texto = `${counted(linhas.length, 'linha', 'linhas')} ${linhas.length === 1 ? um : varios}${ondeEstao(linhas)}${fim}`
     avisos.push({ tipo, texto, perguntar })
   }
   const nome = deOutro[0]?.descricao
@@ -78,7 +78,7 @@ const readWithoutZero = ({ total, primeiro }: PlanilhaLida['comZero']): Avisos =
     ? [
         {
           tipo: 'comZero',
-          texto: `${contar(total, 'número veio', 'números vieram')} com ‘${primeiro.valor.slice(-2)}’ no fim, que ficou de fora: em ${primeiro.celula}, ${primeiro.valor} foi lido como ${primeiro.lido}.`,
+          texto: `${counted(total, 'número veio', 'números vieram')} com ‘${primeiro.valor.slice(-2)}’ no fim, que ficou de fora: em ${primeiro.celula}, ${primeiro.valor} foi lido como ${primeiro.lido}.`,
           perguntar: false,
         },
       ]
@@ -103,7 +103,7 @@ export const avisosDe = ({
       perguntar: true,
     })
   if (mudadas.size > 0) {
-    const meses = [...mudadas].sort().map(([mes, n]) => `${contar(n, 'linha', 'linhas')} de ${nomeDo(mes)}`)
+    const meses = [...mudadas].sort().map(([mes, n]) => `${counted(n, 'linha', 'linhas')} de ${nomeDo(mes)}`)
     avisos.push({
       tipo: 'mesesDepois',
       texto: `Com este arquivo, ${listar(meses)} ${meses.length === 1 && [...mudadas.values()][0] === 1 ? 'deixa' : 'deixam'} de conferir: este traz sessões que lá já foram pagas.`,

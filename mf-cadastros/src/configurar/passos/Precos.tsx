@@ -1,5 +1,5 @@
 import { useSaveKey } from '@clinica/shared-auth'
-import { contar, precosDaConfiguracao, precosPropostos } from '@clinica/shared-domain'
+import { counted, precosDaConfiguracao, precosPropostos } from '@clinica/shared-domain'
 import { Alert } from '@clinica/shared-ui'
 import { MoneyInput, SelectInput, TextInput, useValue } from '@clinica/shared-ui/form'
 import { invalidateRegister } from '@clinica/shared-ui/query'
@@ -82,7 +82,7 @@ export const Precos = ({ registros, onDone, onBack }: PropsDoPasso) => {
       <JaCadastrados nomes={tabelas.map((t) => t.nome)} em="/tabelasProcedimento" />
       {faltam.length > 0 ? (
         <Alert severity="info">
-          {contar(faltam.length, 'Será cadastrado', 'Serão cadastrados').replace(/^\d+ /, '')} com esta
+          {counted(faltam.length, 'Será cadastrado', 'Serão cadastrados').replace(/^\d+ /, '')} com esta
           tabela: {faltam.map((c) => c.nome).join(', ')}.
         </Alert>
       ) : null}

@@ -1,6 +1,6 @@
 import { ErroDaApi } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   hasExtensaoDaImportacao,
   LIMITES_DA_IMPORTACAO,
   LIMITES_DA_VINDA,
@@ -74,7 +74,7 @@ export default function VindaNovaPage() {
         ) : (
           <div>
             <Progress
-              title={`Enviando ${contar(enviando.quantos, 'arquivo', 'arquivos')}…`}
+              title={`Enviando ${counted(enviando.quantos, 'arquivo', 'arquivos')}…`}
               detail={enviando.parte === 1 ? 'Procurando as folhas…' : ''}
               label="Envio dos arquivos"
               part={enviando.parte}

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   ESTADOS_DA_VINDA,
   type EstadoDaVinda,
   type FolhaDaVinda,
@@ -83,7 +83,7 @@ const Decisao = ({ vinda, move }: Props) => {
 }
 
 const broughtBy = ({ importacao: { tipo, criados } }: FolhaDaVinda): string =>
-  contar(criados, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
+  counted(criados, IMPORTACOES[tipo].um, IMPORTACOES[tipo].varios)
 
 /** 'Ficam 2 pacientes, já em uso: linha 3, Ana Prado; linha 9, Bia Reis.' of each sheet. */
 const staysOf = async (folhas: readonly FolhaDaVinda[]): Promise<string[]> => {
@@ -95,7 +95,7 @@ const staysOf = async (folhas: readonly FolhaDaVinda[]): Promise<string[]> => {
     const nomes = registros.map((r) => `linha ${formatInteiro(r.linha)}, ${r.nome}`).join('; ')
     const resto = total - registros.length
     ditas.push(
-      `${total === 1 ? 'Fica' : 'Ficam'} ${contar(total, um, varios)}, já em uso ou com alterações posteriores: ${nomes}${resto > 0 ? ` e mais ${formatInteiro(resto)}` : ''}.`,
+      `${total === 1 ? 'Fica' : 'Ficam'} ${counted(total, um, varios)}, já em uso ou com alterações posteriores: ${nomes}${resto > 0 ? ` e mais ${formatInteiro(resto)}` : ''}.`,
     )
   }
   return ditas
@@ -170,7 +170,7 @@ export default function VindaPage() {
   return (
     <Page title="Vir de outro sistema" className={css.pagina}>
       <p className={css.arquivo}>
-        <b>{contar(vinda.folhas.length, 'folha', 'folhas')}</b> · {ESTADOS_DA_VINDA[vinda.estado]} ·{' '}
+        <b>{counted(vinda.folhas.length, 'folha', 'folhas')}</b> · {ESTADOS_DA_VINDA[vinda.estado]} ·{' '}
         {vinda.enviadoPor}, {showInstant(vinda.enviadoEm)}
       </p>
       {isAndando(vinda) ? (

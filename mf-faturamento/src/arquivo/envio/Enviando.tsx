@@ -1,4 +1,4 @@
-import { contar, type EnvioDoArquivo, formatInteiro, formatMes } from '@clinica/shared-domain'
+import { counted, type EnvioDoArquivo, formatInteiro, formatMes } from '@clinica/shared-domain'
 import { Button, Dialog } from '@clinica/shared-ui'
 import { Progress } from '@clinica/shared-ui/files'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -13,7 +13,7 @@ const andamentoDe = (envio: EnvioDoArquivo | null | undefined): string => {
   if (!envio || envio.etapa === 'aguardando') return 'enviando o arquivo…'
   return envio.total === null
     ? 'lendo a planilha…'
-    : `${formatInteiro(envio.feito)} de ${contar(envio.total, 'linha', 'linhas')}`
+    : `${formatInteiro(envio.feito)} de ${counted(envio.total, 'linha', 'linhas')}`
 }
 
 /** Third step: how many rows are in; closing it stops nothing. */

@@ -1,6 +1,6 @@
 import {
   CONFERENCIAS,
-  contar,
+  counted,
   formatInteiro,
   formatMes,
   formatMesAno,
@@ -16,7 +16,7 @@ import { csvOf } from './erros'
 import { Passos } from './Passos'
 import type { Envio } from './useEnvio'
 
-const linhasDe = (n: number) => contar(n, 'linha', 'linhas')
+const linhasDe = (n: number) => counted(n, 'linha', 'linhas')
 /** Errors that are read on the screen; the file has them all. */
 const NA_TELA = 50
 
@@ -104,7 +104,7 @@ const Totais = ({ previa: { total, totais, conferencias, faltando } }: { previa:
       <div>
         <dt>Faltando no arquivo</dt>
         <dd>
-          {contar(faltando.total, 'guia', 'guias')} <small>{formatReais(faltando.valor)}</small>
+          {counted(faltando.total, 'guia', 'guias')} <small>{formatReais(faltando.valor)}</small>
         </dd>
       </div>
     ) : null}
@@ -118,7 +118,7 @@ export const Previa = ({ envio, previa }: { envio: Envio; previa: PreviaDoArquiv
     envio.goBack()
     envio.setAberto(false)
   }
-  const celulas = contar(errosTotal, 'célula precisa', 'células precisam')
+  const celulas = counted(errosTotal, 'célula precisa', 'células precisam')
   const send = async () => {
     const porque = avisos.filter((a) => a.perguntar)
     const sim =

@@ -1,4 +1,4 @@
-import { contar, formatReais, type PacoteDaLista } from '@clinica/shared-domain'
+import { counted, formatReais, type PacoteDaLista } from '@clinica/shared-domain'
 import { Button } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 
@@ -9,7 +9,7 @@ export const GerarLotes = ({ pacotes }: { pacotes: readonly PacoteDaLista[] }) =
     to={`/faturamento/lotes/gerar?pacotes=${pacotes.map((p) => p._id).join(',')}`}
     variant="contained"
   >
-    Gerar lotes: {contar(pacotes.length, 'pacote', 'pacotes')},{' '}
+    Gerar lotes: {counted(pacotes.length, 'pacote', 'pacotes')},{' '}
     {formatReais(pacotes.reduce((n, p) => n + p.total, 0))}
   </Button>
 )

@@ -2,7 +2,7 @@ import { ErroDaApi } from '@clinica/shared-auth'
 import {
   type Cobranca,
   type Conta,
-  contar,
+  counted,
   FORMAS_DE_PAGAMENTO,
   type FormaDePagamento,
   formatReais,
@@ -31,7 +31,7 @@ const Saldo = ({ conta: { saldo, vencido, atraso, credito } }: { conta: Conta })
     <Chip
       color="error"
       icon={<Icon name="alerta" size={14} />}
-      label={`deve ${formatReais(vencido)} há ${contar(atraso, 'dia', 'dias')}`}
+      label={`deve ${formatReais(vencido)} há ${counted(atraso, 'dia', 'dias')}`}
     />
   ) : saldo < 0 ? (
     <Chip color="warning" icon={<Icon name="relogio" size={14} />} label={`a pagar ${formatReais(-saldo)}`} />

@@ -1,5 +1,5 @@
 import { showInstant } from '@clinica/shared-auth'
-import { contar, formatData, formatReais, formatTelefone } from '@clinica/shared-domain'
+import { counted, formatData, formatReais, formatTelefone } from '@clinica/shared-domain'
 import { AreaError, Button, Chip, EmptyState, Icon, Page, Select, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
@@ -15,7 +15,7 @@ const Linha = ({ d, onAsk }: { d: Devedor; onAsk: () => void }) => (
       <Link to={`/paciente/${d.paciente._id}/conta`}>{d.paciente.nome}</Link>
       <small>
         {d.paciente.telefone ? formatTelefone(d.paciente.telefone) : 'sem telefone'} ·{' '}
-        {contar(d.cobrancas, 'cobrança', 'cobranças')}
+        {counted(d.cobrancas, 'cobrança', 'cobranças')}
       </small>
       {d.contato ? (
         <small>
@@ -31,7 +31,7 @@ const Linha = ({ d, onAsk }: { d: Devedor; onAsk: () => void }) => (
         size="small"
         color={d.atraso > 30 ? 'error' : 'warning'}
         icon={<Icon name="relogio" size={13} />}
-        label={`${contar(d.atraso, 'dia', 'dias')}, desde ${formatData(d.desde)}`}
+        label={`${counted(d.atraso, 'dia', 'dias')}, desde ${formatData(d.desde)}`}
       />
     </div>
     <div className={css.botoes}>
@@ -95,7 +95,7 @@ export default function DevedoresPage() {
         data.total > 0 ? (
           <>
             <p className={css.resumo} role="status">
-              {contar(data.total, 'paciente', 'pacientes')}, {formatReais(data.valor)}
+              {counted(data.total, 'paciente', 'pacientes')}, {formatReais(data.valor)}
               {data.faixas
                 .filter((f) => f.quantos > 0)
                 .map((f) => ` · ${f.faixa} dias: ${f.quantos}, ${formatReais(f.valor)}`)}

@@ -1,4 +1,4 @@
-import { type Cobranca, contar, formatData, formatReais, formatValor } from '@clinica/shared-domain'
+import { type Cobranca, counted, formatData, formatReais, formatValor } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import { MoneyInput, SelectInput, useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import type { Unidade } from '../unidades'
@@ -7,7 +7,7 @@ import css from './receber.module.css'
 
 const quando = ({ vence, atraso }: Cobranca): string =>
   atraso > 0
-    ? `venceu em ${formatData(vence)}, ${contar(atraso, 'dia', 'dias')}`
+    ? `venceu em ${formatData(vence)}, ${counted(atraso, 'dia', 'dias')}`
     : `vence em ${formatData(vence)}`
 
 type Props = { abertas: readonly Cobranca[]; montado: Montado; unidades: readonly Unidade[] }

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   fecharRepasseSchema,
   formatMes,
   formatReais,
@@ -28,8 +28,8 @@ export const FecharMes = ({ r, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        {contar(r.profissionais.length, 'profissional', 'profissionais')},{' '}
-        {contar(sessoes, 'sessão', 'sessões')}: <b>{formatReais(valor)}</b>.
+        {counted(r.profissionais.length, 'profissional', 'profissionais')},{' '}
+        {counted(sessoes, 'sessão', 'sessões')}: <b>{formatReais(valor)}</b>.
       </p>
       <Alert severity="info">
         Depois de fechado o mês não muda, ainda que sessões, preços ou valores mudem. Só um Gerente o reabre,

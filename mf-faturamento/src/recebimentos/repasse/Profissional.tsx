@@ -1,4 +1,4 @@
-import { contar, formatReais, formatValor, type RepasseDoProfissional } from '@clinica/shared-domain'
+import { counted, formatReais, formatValor, type RepasseDoProfissional } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useState } from 'react'
 import css from './repasse.module.css'
@@ -23,7 +23,7 @@ export const Profissional = ({ p, aberto: inicial, onOpen }: Props) => {
         >
           <Icon name={aberto ? 'abaixo' : 'proximo'} size={16} />
           <span>{p.nome}</span>
-          <small>{contar(p.sessoes, 'sessão', 'sessões')}</small>
+          <small>{counted(p.sessoes, 'sessão', 'sessões')}</small>
           <b>{formatReais(p.valor)}</b>
         </button>
       </h2>
@@ -58,7 +58,7 @@ export const Profissional = ({ p, aberto: inicial, onOpen }: Props) => {
                   <button
                     type="button"
                     className={css.figura}
-                    aria-label={`${p.nome}, ${l.especialidade.nome}, ${l.convenio.nome}: ver ${contar(l.sessoes, 'sessão', 'sessões')}`}
+                    aria-label={`${p.nome}, ${l.especialidade.nome}, ${l.convenio.nome}: ver ${counted(l.sessoes, 'sessão', 'sessões')}`}
                     onClick={() => onOpen({ profissional: p, linha: l })}
                   >
                     {l.sessoes}

@@ -1,6 +1,6 @@
 import { hojeNaClinica, showInstant, useCan, useSessao } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   formatMes,
   formatReais,
   mesesDaSubmissao,
@@ -25,11 +25,11 @@ const Depois = ({ d, reabrivel }: { d: NonNullable<Repasse['depois']>; reabrivel
   <Alert severity="warning" role="status">
     Desde o fechamento
     {d.entram.sessoes > 0
-      ? ` ${contar(d.entram.sessoes, 'sessão passou', 'sessões passaram')} a contar (${formatReais(d.entram.valor)})`
+      ? ` ${counted(d.entram.sessoes, 'sessão passou', 'sessões passaram')} a contar (${formatReais(d.entram.valor)})`
       : ''}
     {d.entram.sessoes > 0 && d.saem.sessoes > 0 ? ' e' : ''}
     {d.saem.sessoes > 0
-      ? ` ${contar(d.saem.sessoes, 'sessão deixou', 'sessões deixaram')} de contar (${formatReais(d.saem.valor)})`
+      ? ` ${counted(d.saem.sessoes, 'sessão deixou', 'sessões deixaram')} de contar (${formatReais(d.saem.valor)})`
       : ''}
     . O que foi fechado não mudou
     {reabrivel ? '; reabra o mês para incluir.' : '; um Gerente pode reabrir o mês.'}
@@ -45,7 +45,7 @@ const Situacao = ({ r }: { r: Repasse }) => (
       label={r.fechado ? 'Fechado' : 'Aberto'}
     />
     <b>{formatReais(r.valor)}</b>
-    <span>{contar(r.sessoes, 'sessão', 'sessões')}</span>
+    <span>{counted(r.sessoes, 'sessão', 'sessões')}</span>
     <small>
       {r.fechado
         ? `Fechado em ${showInstant(r.fechado.em)} por ${r.fechado.por}`

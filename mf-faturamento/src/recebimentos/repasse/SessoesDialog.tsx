@@ -1,4 +1,4 @@
-import { contar, formatData, formatReais, formatValor } from '@clinica/shared-domain'
+import { counted, formatData, formatReais, formatValor } from '@clinica/shared-domain'
 import { AreaError, Button, Dialog, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
@@ -34,7 +34,7 @@ export const SessoesDialog = ({ mes, figura: { profissional: p, linha: l }, onCl
       {data ? (
         <>
           <p className={css.fraco} role="status">
-            {contar(data.total, 'sessão', 'sessões')}, {formatReais(data.soma)}
+            {counted(data.total, 'sessão', 'sessões')}, {formatReais(data.soma)}
           </p>
           <ul className={css.sessoes}>
             {data.sessoes.map((s, i) => (

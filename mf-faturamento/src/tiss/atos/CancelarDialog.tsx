@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   LETRAS_DO_MOTIVO_DO_LOTE,
   type LoteDaLista,
   loteCanceladoSchema,
@@ -50,7 +50,7 @@ export const CancelarDialog = ({ lote, onClose }: { lote: LoteDaLista; onClose: 
       onClose={onClose}
     >
       <p>
-        {contar(lote.guias, 'guia fica livre', 'guias ficam livres')} para outro lote. O número {lote.numero}{' '}
+        {counted(lote.guias, 'guia fica livre', 'guias ficam livres')} para outro lote. O número {lote.numero}{' '}
         não volta a ser usado.
       </p>
       <TextInput name="motivo" label="Motivo" max={LETRAS_DO_MOTIVO_DO_LOTE} required multiline rows={2} />

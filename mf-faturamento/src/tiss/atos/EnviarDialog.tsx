@@ -1,6 +1,6 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   formatReais,
   type LoteDaLista,
   loteEnviadoSchema,
@@ -55,7 +55,7 @@ export const EnviarDialog = ({ lote, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        <b>{lote.convenio.nome}</b> · {lote.unidade.nome} · {contar(lote.guias, 'guia', 'guias')} ·{' '}
+        <b>{lote.convenio.nome}</b> · {lote.unidade.nome} · {counted(lote.guias, 'guia', 'guias')} ·{' '}
         {formatReais(lote.centavos)}
       </p>
       <div className={css.duas}>

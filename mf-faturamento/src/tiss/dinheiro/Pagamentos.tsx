@@ -1,5 +1,5 @@
 import type { PagamentoConciliado, Recebiveis } from '@clinica/shared-domain'
-import { contar, DEBITOS_DO_RETORNO, formatData, formatReais, formatValor } from '@clinica/shared-domain'
+import { counted, DEBITOS_DO_RETORNO, formatData, formatReais, formatValor } from '@clinica/shared-domain'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './dinheiro.module.css'
 
@@ -17,7 +17,7 @@ const Conta = ({ p }: { p: PagamentoConciliado }) => (
     </td>
     <td>
       <Arquivo p={p} />
-      <small>{contar(p.guias, 'guia', 'guias')}</small>
+      <small>{counted(p.guias, 'guia', 'guias')}</small>
     </td>
     <td className={css.n} data-rotulo="guias">
       {formatValor(p.liberado)}
@@ -103,7 +103,7 @@ export const Divergentes = ({ dados: { divergentes, divergentesAlem } }: { dados
         </tbody>
       </table>
       {divergentesAlem > 0 ? (
-        <p className={css.fraco}>e mais {contar(divergentesAlem, 'guia', 'guias')}</p>
+        <p className={css.fraco}>e mais {counted(divergentesAlem, 'guia', 'guias')}</p>
       ) : null}
     </section>
   )

@@ -1,7 +1,7 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import type { MesDoRecebivel, RecebivelDoConvenio } from '@clinica/shared-domain'
 import {
-  contar,
+  counted,
   esperaDoMes,
   formatMes,
   formatReais,
@@ -53,7 +53,7 @@ const Mes = ({ mes, c }: { mes: MesDoRecebivel; c: RecebivelDoConvenio }) => {
           >
             {formatMes(mes.mes)}
           </button>
-          <small>{contar(mes.guias, 'guia', 'guias')}</small>
+          <small>{counted(mes.guias, 'guia', 'guias')}</small>
         </td>
         <Valores de={mes} />
         <td data-rotulo="espera" className={mes.atrasado > 0 ? css.tarde : undefined}>
@@ -90,7 +90,7 @@ const Convenio = ({ c }: { c: RecebivelDoConvenio }) => (
               </Link>
             </>
           ) : (
-            `paga em ${contar(c.prazo, 'dia', 'dias')}`
+            `paga em ${counted(c.prazo, 'dia', 'dias')}`
           )}
         </small>
       </th>
@@ -130,7 +130,7 @@ export default function RecebiveisPage() {
                       [
                         'Sem guia nossa',
                         data.semGuia.recebido,
-                        contar(data.semGuia.guias, 'guia', 'guias'),
+                        counted(data.semGuia.guias, 'guia', 'guias'),
                       ] as const,
                     ]
                   : []),

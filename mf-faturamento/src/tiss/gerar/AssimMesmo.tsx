@@ -1,5 +1,5 @@
 import type { GuiaPendente } from '@clinica/shared-domain'
-import { contar, formatReais } from '@clinica/shared-domain'
+import { counted, formatReais } from '@clinica/shared-domain'
 import { Button, Dialog } from '@clinica/shared-ui'
 import { confirmDiscard, Formik, TextInput, useFormSlice, useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useId } from 'react'
@@ -30,7 +30,7 @@ const Janela = ({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & { sub
   return (
     <Dialog
       open
-      title={`Enviar assim mesmo ${contar(guias.length, 'guia', 'guias')}?`}
+      title={`Enviar assim mesmo ${counted(guias.length, 'guia', 'guias')}?`}
       onClose={() => void close()}
       actions={
         <>

@@ -1,5 +1,5 @@
 import type { GuiaPendente } from '@clinica/shared-domain'
-import { contar, formatReais, formatValor } from '@clinica/shared-domain'
+import { counted, formatReais, formatValor } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Button, Checkbox, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -19,14 +19,14 @@ export const MarcaDoAviso = ({ aviso, escolhas, decide }: Omit<Props, 'avisos'> 
   const iguais = aviso.frases.length - 1
   const dito =
     frase.replace(/\.$/, '') +
-    (iguais > 0 ? `; e ${contar(iguais, 'aviso parecido', 'avisos parecidos')}` : '')
+    (iguais > 0 ? `; e ${counted(iguais, 'aviso parecido', 'avisos parecidos')}` : '')
   return (
     <Checkbox
       label={
         <span>
           <b>{dito}</b> <code className={css.codigo}>{aviso.codigo}</code>{' '}
           <span className={css.fraco}>
-            {contar(aviso.guias.length, 'guia', 'guias')}, {formatReais(aviso.centavos)}
+            {counted(aviso.guias.length, 'guia', 'guias')}, {formatReais(aviso.centavos)}
           </span>
         </span>
       }
@@ -94,7 +94,7 @@ export const ComAviso = ({ avisos, ...resto }: Props) => {
               size="small"
               color="inherit"
               aria-expanded={aberto === a.codigo}
-              aria-label={`Rever ${contar(a.guias.length, 'guia', 'guias')} com o aviso ${a.codigo}`}
+              aria-label={`Rever ${counted(a.guias.length, 'guia', 'guias')} com o aviso ${a.codigo}`}
               onClick={() => setAberto(aberto === a.codigo ? null : a.codigo)}
             >
               Rever {a.guias.length}

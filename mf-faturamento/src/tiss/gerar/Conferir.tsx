@@ -1,6 +1,6 @@
 import { ErroDaApi, useCan } from '@clinica/shared-auth'
 import {
-  contar,
+  counted,
   formatValor,
   type GerarLotes,
   type LotesGerados,
@@ -180,7 +180,7 @@ const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
           <b>{formatValor(c.centavos.noArquivo)}</b>
           {c.centavos.diferenca === 0
             ? ''
-            : ` + diferença ${formatValor(c.centavos.diferenca)} (${contar(c.diferentes.length, 'guia', 'guias')})`}{' '}
+            : ` + diferença ${formatValor(c.centavos.diferenca)} (${counted(c.diferentes.length, 'guia', 'guias')})`}{' '}
           + fora <b>{formatValor(c.centavos.fora)}</b>
           {c.vao.length === 0 ? <span>Corrija ao menos uma guia para gerar.</span> : null}
           {tentou && semNumero ? (
@@ -193,7 +193,7 @@ const Conferido = ({ pacotes, so, dados, onAgain }: Props) => {
           Sair sem gerar
         </Button>
         <Button variant="contained" disabled={c.vao.length === 0 || trabalho !== null} onClick={begin}>
-          {c.lotes === 0 ? 'Gerar lotes' : `Gerar ${contar(c.lotes, 'lote', 'lotes')}`}
+          {c.lotes === 0 ? 'Gerar lotes' : `Gerar ${counted(c.lotes, 'lote', 'lotes')}`}
         </Button>
       </div>
       {confirmando ? (

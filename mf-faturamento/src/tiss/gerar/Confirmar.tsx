@@ -1,4 +1,4 @@
-import { contar, formatReais } from '@clinica/shared-domain'
+import { counted, formatReais } from '@clinica/shared-domain'
 import { Button, Dialog } from '@clinica/shared-ui'
 import { MarcaDoAviso } from './ComAviso'
 import type { Decide } from './escolhas'
@@ -17,12 +17,12 @@ type Props = {
 /** Asked once, reason by reason, before numbers are spent. */
 export const Confirmar = (props: Props) => {
   const { conferencia: c, escolhas, decide, enviando, onClose, onGenerate } = props
-  const quantos = contar(c.lotes, 'lote', 'lotes')
+  const quantos = counted(c.lotes, 'lote', 'lotes')
   const corrigir = [...c.bloqueadas, ...c.emEspera, ...c.deixadas]
   return (
     <Dialog
       open
-      title={`Gerar ${quantos} com ${contar(c.vao.length, 'guia', 'guias')}?`}
+      title={`Gerar ${quantos} com ${counted(c.vao.length, 'guia', 'guias')}?`}
       onClose={onClose}
       actions={
         <>
@@ -44,7 +44,7 @@ export const Confirmar = (props: Props) => {
           <p className={css.texto}>
             {c.comAviso.length === 1
               ? 'Uma guia vai'
-              : `${contar(c.comAviso.length, 'guia vai', 'guias vão')}`}{' '}
+              : `${counted(c.comAviso.length, 'guia vai', 'guias vão')}`}{' '}
             com aviso, {formatReais(c.centavos.comAviso)}. Desmarque para deixar de fora.
           </p>
           <ul className={css.marcas} aria-label="Avisos">
@@ -59,16 +59,16 @@ export const Confirmar = (props: Props) => {
       {c.centavos.diferenca === 0 ? null : (
         <p className={css.texto}>
           Os arquivos somam {formatReais(c.centavos.noArquivo)}; as mesmas sessões valem{' '}
-          {formatReais(c.centavos.lotes)} nos pacotes ({contar(c.diferentes.length, 'guia', 'guias')} com
+          {formatReais(c.centavos.lotes)} nos pacotes ({counted(c.diferentes.length, 'guia', 'guias')} com
           outro valor).
         </p>
       )}
       <p className={css.texto}>
         {corrigir.length > 0
-          ? `${contar(corrigir.length, 'guia fica', 'guias ficam')} nos pacotes até poder ir num próximo lote (${formatReais(somaDe(corrigir))}). `
+          ? `${counted(corrigir.length, 'guia fica', 'guias ficam')} nos pacotes até poder ir num próximo lote (${formatReais(somaDe(corrigir))}). `
           : ''}
         {c.particulares.length > 0
-          ? `${contar(c.particulares.length, 'guia é particular e não vai', 'guias são particulares e não vão')} em lote (${formatReais(somaDe(c.particulares))}). `
+          ? `${counted(c.particulares.length, 'guia é particular e não vai', 'guias são particulares e não vão')} em lote (${formatReais(somaDe(c.particulares))}). `
           : ''}
         Um lote pode ser cancelado até ser marcado como enviado.
       </p>

@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { contar, formatReais, type PacoteDaLista } from '@clinica/shared-domain'
+import { counted, formatReais, type PacoteDaLista } from '@clinica/shared-domain'
 import { AreaError, Button, Checkbox, EmptyState, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
@@ -32,7 +32,7 @@ const Lista = ({ pacotes, escolhidos, onChoose }: Props & { pacotes: readonly Pa
           <li key={p._id} data-marcado={marcados.has(p._id) || undefined}>
             <Checkbox label={p.nome} checked={marcados.has(p._id)} onChange={(sim) => mark(p._id, sim)} />
             <span className={css.fraco}>
-              finalizado em {diaOuNao(p.finalizado)} · {contar(p.guias, 'guia', 'guias')}
+              finalizado em {diaOuNao(p.finalizado)} · {counted(p.guias, 'guia', 'guias')}
             </span>
             <LotesNaLista pacote={p} />
             <b className={css.valor}>{formatReais(p.total)}</b>
@@ -43,7 +43,7 @@ const Lista = ({ pacotes, escolhidos, onChoose }: Props & { pacotes: readonly Pa
         <p role="status">
           {soma.length === 0
             ? 'Marque os pacotes que vão para os convênios.'
-            : `${contar(soma.length, 'pacote marcado', 'pacotes marcados')} · ${formatReais(soma.reduce((n, p) => n + p.total, 0))}`}
+            : `${counted(soma.length, 'pacote marcado', 'pacotes marcados')} · ${formatReais(soma.reduce((n, p) => n + p.total, 0))}`}
         </p>
         <Button variant="outlined" component={Link} to="/faturamento/lotes">
           Voltar

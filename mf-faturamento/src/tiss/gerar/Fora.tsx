@@ -1,4 +1,4 @@
-import { contar, formatValor } from '@clinica/shared-domain'
+import { counted, formatValor } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { isContornavel } from '@clinica/shared-domain/faturamento/tiss/previsao'
 import { Button, Icon } from '@clinica/shared-ui'
@@ -38,7 +38,7 @@ const Outros = ({ motivo: { guias } }: { motivo: Motivo }) => {
     <small className={css.nomes}>
       {guias.length === 1
         ? 'Tem outro motivo nesta lista: saem juntos.'
-        : `${contar(presas.length, 'tem', 'têm')} outro motivo nesta lista.`}
+        : `${counted(presas.length, 'tem', 'têm')} outro motivo nesta lista.`}
     </small>
   )
 }

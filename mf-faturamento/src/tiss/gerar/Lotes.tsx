@@ -1,5 +1,5 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
-import { contar, formatValor, MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
+import { counted, formatValor, MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import { prazoOf, withPrazo } from '../prazo'
 import { type Decide, tick } from './escolhas'
@@ -80,7 +80,7 @@ export const Lotes = ({ conferencia: { grupos, lotes, vao, centavos }, semEsquem
         <tfoot>
           <tr>
             <td className={css.soma} />
-            <td className={css.soma}>{contar(lotes, 'lote', 'lotes')}</td>
+            <td className={css.soma}>{counted(lotes, 'lote', 'lotes')}</td>
             <td className={`${css.valor} ${css.soma}`}>{vao.length.toLocaleString('pt-BR')}</td>
             <td className={`${css.valor} ${css.soma}`}>{formatValor(centavos.noArquivo)}</td>
           </tr>

@@ -1,5 +1,5 @@
 import type { GuiaPendente } from '@clinica/shared-domain'
-import { contar } from '@clinica/shared-domain'
+import { counted } from '@clinica/shared-domain'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import css from './gerar.module.css'
 
@@ -19,7 +19,7 @@ const Nome = ({ guia }: { guia: GuiaPendente }) => {
 /** '2 guias · 10011470 Expedito Caldeira · 10011512 Lúcia Prado' */
 export const NomesDasGuias = ({ guias }: { guias: readonly GuiaPendente[] }) => (
   <small className={css.nomes}>
-    {guias.length === 1 ? 'Guia' : <b>{contar(guias.length, 'guia', 'guias')}</b>}
+    {guias.length === 1 ? 'Guia' : <b>{counted(guias.length, 'guia', 'guias')}</b>}
     {guias.slice(0, NOMEADAS).map((g, i) => (
       <span key={g._id}>
         {guias.length > 1 || i > 0 ? ' · ' : ' '}

@@ -1,4 +1,4 @@
-import { contar, formatReais, formatValor, type GuiaPendente } from '@clinica/shared-domain'
+import { counted, formatReais, formatValor, type GuiaPendente } from '@clinica/shared-domain'
 import { Button } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { ditoDaDiferenca } from '../diferenca'
@@ -39,7 +39,7 @@ export const Sabidas = ({ conferencia: c, decide }: { conferencia: Conferencia; 
                     <Link to={enderecoDoLote(l)}>
                       lote {l.numero} de {l.convenio}
                     </Link>{' '}
-                    ({contar(l.guias, 'guia', 'guias')})
+                    ({counted(l.guias, 'guia', 'guias')})
                   </span>
                 ))}
               </div>

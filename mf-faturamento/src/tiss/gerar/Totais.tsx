@@ -1,4 +1,4 @@
-import { contar, formatReais } from '@clinica/shared-domain'
+import { counted, formatReais } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
 import css from './gerar.module.css'
@@ -26,7 +26,7 @@ const Caixa = ({
   </div>
 )
 
-const guias = (n: number) => contar(n, 'guia', 'guias')
+const guias = (n: number) => counted(n, 'guia', 'guias')
 
 export const Totais = ({ conferencia: c, todas }: { conferencia: Conferencia; todas: number }) => (
   <dl className={css.totais} aria-label="Dinheiro dos pacotes">
@@ -34,7 +34,7 @@ export const Totais = ({ conferencia: c, todas }: { conferencia: Conferencia; to
       {guias(todas)}
     </Caixa>
     <Caixa icone="evoluido" titulo="Vão nos lotes" centavos={c.centavos.noArquivo}>
-      {guias(c.vao.length)} em {contar(c.lotes, 'lote', 'lotes')}
+      {guias(c.vao.length)} em {counted(c.lotes, 'lote', 'lotes')}
       {c.centavos.diferenca === 0 ? '' : `; nos pacotes ${formatReais(c.centavos.lotes)}`}
     </Caixa>
     <Caixa icone="alerta" titulo="Destas, com aviso" centavos={c.centavos.comAviso}>

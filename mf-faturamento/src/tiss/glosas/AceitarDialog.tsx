@@ -1,4 +1,4 @@
-import { aceitarGlosasSchema, contar, formatReais, type GlosaDaLista } from '@clinica/shared-domain'
+import { aceitarGlosasSchema, counted, formatReais, type GlosaDaLista } from '@clinica/shared-domain'
 import { DialogoDoAto, TextInput, useAto, validate } from '@clinica/shared-ui/form'
 import { acceptGlosas } from '../dinheiro/dinheiro.api'
 
@@ -16,7 +16,7 @@ export const AceitarDialog = ({
   const ids = glosas.map((g) => g._id)
   return (
     <DialogoDoAto<{ motivo: string }>
-      titulo={`Aceitar ${contar(glosas.length, 'glosa', 'glosas')}, ${formatReais(glosas.reduce((n, g) => n + g.resta, 0))}?`}
+      titulo={`Aceitar ${counted(glosas.length, 'glosa', 'glosas')}, ${formatReais(glosas.reduce((n, g) => n + g.resta, 0))}?`}
       acao="Aceitar"
       valores={{ motivo: '' }}
       validate={({ motivo }) => validate(aceitarGlosasSchema as never, { glosas: ids, motivo })}

@@ -1,7 +1,7 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import {
   addDias,
-  contar,
+  counted,
   DIAS_DO_RECURSO,
   formatReais,
   GRUPOS_DAS_GLOSAS,
@@ -104,7 +104,7 @@ export default function GlosasPage() {
         <>
           {perto.map((p) => (
             <Alert key={`${p.convenio._id} ${p.prazo}`} severity="warning" className={local.aviso}>
-              {p.convenio.nome}: {formatReais(p.valor)} em {contar(p.n, 'item', 'itens')}, recorrer{' '}
+              {p.convenio.nome}: {formatReais(p.valor)} em {counted(p.n, 'item', 'itens')}, recorrer{' '}
               {textoDoPrazo(p.prazo, hoje)}. Depois o dinheiro se perde.
             </Alert>
           ))}
@@ -128,7 +128,7 @@ export default function GlosasPage() {
                   <div key={s.situacao} className={css.cartao}>
                     <dt>{SITUACOES_DE_GLOSA[s.situacao]}</dt>
                     <dd>
-                      {formatReais(s.valor)} <small>{contar(s.n, 'item', 'itens')}</small>
+                      {formatReais(s.valor)} <small>{counted(s.n, 'item', 'itens')}</small>
                     </dd>
                   </div>
                 ))}
@@ -146,7 +146,7 @@ export default function GlosasPage() {
                   <span role="status">
                     {escolhidas.length === 0
                       ? 'Marque os itens para decidir.'
-                      : `${contar(escolhidas.length, 'item marcado', 'itens marcados')}, ${formatReais(escolhidas.reduce((n, g) => n + g.resta, 0))}`}
+                      : `${counted(escolhidas.length, 'item marcado', 'itens marcados')}, ${formatReais(escolhidas.reduce((n, g) => n + g.resta, 0))}`}
                   </span>
                   <Button
                     variant="outlined"

@@ -1,7 +1,7 @@
 import { hojeNaClinica } from '@clinica/shared-auth'
 import type { Glosas, GrupoDeGlosas } from '@clinica/shared-domain'
 import {
-  contar,
+  counted,
   formatMes,
   formatReais,
   formatValor,
@@ -107,7 +107,7 @@ export const Tendencia = ({ dados: { meses, naoPrevistas } }: { dados: Glosas })
                   {g.motivo} <code>{g.codigo}</code>
                 </b>
                 <small>
-                  {contar(g.n, 'item', 'itens')}, {formatReais(g.valor)}.{' '}
+                  {counted(g.n, 'item', 'itens')}, {formatReais(g.valor)}.{' '}
                   {g.regras.length === 1
                     ? 'A regra que devia avisar e não avisou:'
                     : 'As regras que deviam avisar e não avisaram:'}{' '}

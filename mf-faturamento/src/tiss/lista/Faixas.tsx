@@ -1,6 +1,6 @@
 import { hojeNaClinica, withoutEmpty } from '@clinica/shared-auth'
 import type { LotesGerados } from '@clinica/shared-domain'
-import { contar, formatData, formatReais } from '@clinica/shared-domain'
+import { counted, formatData, formatReais } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
 import { DownloadButton } from '@clinica/shared-ui/list'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -31,7 +31,7 @@ const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) =>
     >
       <p>
         <b>
-          {contar(lotes.length, 'lote gerado', 'lotes gerados')}, {contar(guias, 'guia', 'guias')},{' '}
+          {counted(lotes.length, 'lote gerado', 'lotes gerados')}, {counted(guias, 'guia', 'guias')},{' '}
           {soma(lotes)}.
         </b>{' '}
         Baixe e envie no portal de cada convênio; depois marque como enviado.
@@ -49,7 +49,7 @@ const Novos = ({ gerados: { lotes, foraDoLote } }: { gerados: LotesGerados }) =>
       {foraDoLote.length > 0 ? (
         <details>
           <summary>
-            Ficaram fora {contar(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos
+            Ficaram fora {counted(foraDoLote.length, 'guia', 'guias')}, {soma(foraDoLote)}: continuam nos
             pacotes, cada uma por seu motivo.
           </summary>
           <ul>
@@ -112,7 +112,7 @@ const Recusados = () => {
           {nomeDoLote(l)} recusado por {l.convenio.nome}
         </b>
         {l.recusadoEm ? ` em ${formatData(l.recusadoEm)}` : ''}: “{l.recusa}”.{' '}
-        {contar(l.guias, 'guia', 'guias')}, {formatReais(l.centavos)}
+        {counted(l.guias, 'guia', 'guias')}, {formatReais(l.centavos)}
         {prazo ? `, ${withPrazo('apresentar', prazo)}` : ''}.
       </Alert>
     )

@@ -1,6 +1,6 @@
 import { useCan } from '@clinica/shared-auth'
 import type { Lote } from '@clinica/shared-domain'
-import { contar } from '@clinica/shared-domain'
+import { counted } from '@clinica/shared-domain'
 import { telas } from '@clinica/shared-domain/acesso'
 import { Alert, Button } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
@@ -9,7 +9,7 @@ import css from './lote.module.css'
 /** What has to be known of the lot before anything is done with it. */
 export const Avisos = ({ lote }: { lote: Lote }) => {
   const veEsquemas = useCan(telas.esquemasTiss)
-  const livres = contar(lote.guias, 'guia deste lote está livre', 'guias deste lote estão livres')
+  const livres = counted(lote.guias, 'guia deste lote está livre', 'guias deste lote estão livres')
   return (
     <div className={css.avisos}>
       {lote.apagado ? (

@@ -1,5 +1,5 @@
 import type { GuiaDoLote, Lote } from '@clinica/shared-domain'
-import { contar, formatData, formatValor } from '@clinica/shared-domain'
+import { counted, formatData, formatValor } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon, TextField } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
 import { Fragment, useState } from 'react'
@@ -122,7 +122,7 @@ const somaNoPacote = (guias: readonly GuiaDoLote[]): number =>
 /** 'Só as 12 com aviso (2 foram assim mesmo)' */
 const rotuloDoFiltro = (comAviso: number, assimMesmo: number): string => {
   const quais = comAviso === 1 ? 'Só a que tem aviso' : `Só as ${comAviso} com aviso`
-  return assimMesmo > 0 ? `${quais} (${contar(assimMesmo, 'foi', 'foram')} assim mesmo)` : quais
+  return assimMesmo > 0 ? `${quais} (${counted(assimMesmo, 'foi', 'foram')} assim mesmo)` : quais
 }
 
 /** The guides of the lot as its file has them; each opens to its sessions. */
@@ -146,8 +146,8 @@ export const Guias = ({ lote }: { lote: Lote }) => {
         <h2 id="guias-do-lote">Guias</h2>
         <span className={css.fraco} role="status">
           {guias.length === lote.guias
-            ? contar(lote.guias, 'guia', 'guias')
-            : `${guias.length} de ${contar(lote.guias, 'guia', 'guias')}`}
+            ? counted(lote.guias, 'guia', 'guias')
+            : `${guias.length} de ${counted(lote.guias, 'guia', 'guias')}`}
         </span>
         {comAviso > 0 ? (
           <Checkbox
@@ -225,7 +225,7 @@ export const Guias = ({ lote }: { lote: Lote }) => {
               {diferem.length > 0 ? (
                 <small>
                   {ditoDaDiferenca(somaDe(diferem), somaNoPacote(diferem))} (
-                  {contar(diferem.length, 'guia', 'guias')})
+                  {counted(diferem.length, 'guia', 'guias')})
                 </small>
               ) : null}
             </td>

@@ -1,6 +1,6 @@
 import { showInstant } from '@clinica/shared-auth'
 import type { Lote } from '@clinica/shared-domain'
-import { contar } from '@clinica/shared-domain'
+import { counted } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { enderecoDo } from '../../pacotes/lista/endereco'
@@ -76,7 +76,7 @@ export const Historico = ({ lote }: { lote: Lote }) => (
       ))}
       {lote.downloads > 0 ? (
         <li>
-          XML baixado {contar(lote.downloads, 'vez', 'vezes')}
+          XML baixado {counted(lote.downloads, 'vez', 'vezes')}
           <small>
             {lote.baixadoEm ? `a última em ${showInstant(lote.baixadoEm)}, ` : ''}sempre o mesmo arquivo
           </small>

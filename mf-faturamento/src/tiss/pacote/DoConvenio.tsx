@@ -1,4 +1,4 @@
-import { contar, type Pacote, propostaDoPacote, type SessoesDoPacote } from '@clinica/shared-domain'
+import { counted, type Pacote, propostaDoPacote, type SessoesDoPacote } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
 import { getSessoesDoPacote } from '../dinheiro/dinheiro.api'
@@ -13,14 +13,14 @@ const PROPOSTAS = {
 const respondidas = ({ paga, parcial, glosada, espera }: SessoesDoPacote): string => {
   const quantas = paga + parcial + glosada
   const quais = [
-    paga > 0 && contar(paga, 'paga', 'pagas'),
-    parcial > 0 && contar(parcial, 'paga em parte', 'pagas em parte'),
-    glosada > 0 && contar(glosada, 'glosada', 'glosadas'),
+    paga > 0 && counted(paga, 'paga', 'pagas'),
+    parcial > 0 && counted(parcial, 'paga em parte', 'pagas em parte'),
+    glosada > 0 && counted(glosada, 'glosada', 'glosadas'),
   ].filter(Boolean)
   const de =
     espera > 0
       ? `${quantas} de ${quantas + espera} sessões respondidas`
-      : contar(quantas, 'sessão respondida', 'sessões respondidas')
+      : counted(quantas, 'sessão respondida', 'sessões respondidas')
   return `${de}: ${quais.join(', ')}`
 }
 

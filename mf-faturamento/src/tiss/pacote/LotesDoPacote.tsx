@@ -1,5 +1,5 @@
 import { hojeNaClinica, useCan } from '@clinica/shared-auth'
-import { contar, formatReais, type Pacote } from '@clinica/shared-domain'
+import { counted, formatReais, type Pacote } from '@clinica/shared-domain'
 import { telas } from '@clinica/shared-domain/acesso'
 import { Button } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -39,7 +39,7 @@ const Painel = ({ pacote }: { pacote: Pacote }) => {
         <h2 id="lotes-do-pacote">Lotes TISS</h2>
         <span className={css.fraco}>
           {semLote.guias > 0
-            ? `${contar(semLote.guias, 'guia', 'guias')} sem lote, ${formatReais(semLote.centavos)}`
+            ? `${counted(semLote.guias, 'guia', 'guias')} sem lote, ${formatReais(semLote.centavos)}`
             : 'todas as guias estão em lotes'}
         </span>
         {semLote.guias > 0 && pacote.ciclo === 'finalizado' ? (

@@ -1,4 +1,4 @@
-import { contar, formatReais, type PacoteDaLista, type SituacaoDoLote } from '@clinica/shared-domain'
+import { counted, formatReais, type PacoteDaLista, type SituacaoDoLote } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import { PALAVRAS_DA_SITUACAO } from '../situacoes'
 import css from './pacote.module.css'
@@ -18,7 +18,7 @@ const NA_CELULA: Record<SituacaoDoLote, readonly [string, string]> = {
 /** 'fora: 8 guias, R$ 3.415,55 · particulares: R$ 4.145,00': with the lots' money it is the package's. */
 const foraDe = ({ semLote, particulares }: LotesDoPacote): string =>
   [
-    semLote.guias > 0 && `fora: ${contar(semLote.guias, 'guia', 'guias')}, ${formatReais(semLote.centavos)}`,
+    semLote.guias > 0 && `fora: ${counted(semLote.guias, 'guia', 'guias')}, ${formatReais(semLote.centavos)}`,
     particulares.guias > 0 && `particulares: ${formatReais(particulares.centavos)}`,
   ]
     .filter(Boolean)
@@ -30,7 +30,7 @@ export type PacoteComLotes = PacoteDaLista & { lotes?: LotesDoPacote }
 /** '1 com protocolo · fora: 2 guias, R$ 392,00' */
 export const lotesEmTexto = (lotes: LotesDoPacote | undefined): string => {
   if (!lotes) return ''
-  const partes = ORDEM.filter((s) => lotes[s] > 0).map((s) => contar(lotes[s], ...NA_CELULA[s]))
+  const partes = ORDEM.filter((s) => lotes[s] > 0).map((s) => counted(lotes[s], ...NA_CELULA[s]))
   if (partes.length === 0) return lotes.semLote.guias > 0 ? 'Sem lote' : ''
   return [...partes, foraDe(lotes)].filter(Boolean).join(' · ')
 }
@@ -52,7 +52,7 @@ export const LotesNaLista = ({ pacote }: { pacote: { _id: string } }) => {
           size="small"
           color={PALAVRAS_DA_SITUACAO[s].tom}
           icon={<Icon name={PALAVRAS_DA_SITUACAO[s].icone} size={13} />}
-          label={contar(lotes[s], ...NA_CELULA[s])}
+          label={counted(lotes[s], ...NA_CELULA[s])}
         />
       ))}
       {foraDe(lotes) ? <small>{foraDe(lotes)}</small> : null}

@@ -1,6 +1,6 @@
 import type { GlosaDaLista, RecursosGerados } from '@clinica/shared-domain'
 import {
-  contar,
+  counted,
   fillTexto,
   formatData,
   formatReais,
@@ -62,7 +62,7 @@ export const RecorrerDialog = ({
   const documentos = [...new Set(glosas.flatMap((g) => propostaDaGlosa(g.codigo).documentos))]
   return (
     <DialogoDoAto<Valores>
-      titulo={`Recorrer de ${contar(glosas.length, 'glosa', 'glosas')}`}
+      titulo={`Recorrer de ${counted(glosas.length, 'glosa', 'glosas')}`}
       acao="Gerar XML e carta"
       valores={{
         texto: '',

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatData,
   formatReais,
   formatValor,
@@ -216,7 +216,7 @@ export const Guias = ({
                 </Button>
                 <span>
                   {pagina * PAGINA + 1} a {Math.min((pagina + 1) * PAGINA, data.total)} de{' '}
-                  {contar(data.total, 'guia', 'guias')}
+                  {counted(data.total, 'guia', 'guias')}
                 </span>
                 <Button disabled={(pagina + 1) * PAGINA >= data.total} onClick={() => setPagina(pagina + 1)}>
                   Próximas

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatReais,
   LIGACOES,
   type PreviaDosRetornos,
@@ -95,7 +95,7 @@ const Previsto = ({ p }: { p: RetornoPrevisto }) => (
     ) : null}
     {p.semLigacao.length > 0 ? (
       <details>
-        <summary>{contar(p.guias - p.ligadas, 'guia', 'guias')} por ligar à mão, depois de contar</summary>
+        <summary>{counted(p.guias - p.ligadas, 'guia', 'guias')} por ligar à mão, depois de contar</summary>
         <ul className={local.lista}>
           {p.semLigacao.map((g, i) => (
             <li key={`${g.numero} ${g.numeroOperadora} ${String(i)}`}>
@@ -109,7 +109,7 @@ const Previsto = ({ p }: { p: RetornoPrevisto }) => (
     ) : null}
     {p.avisos.length > 0 ? (
       <details>
-        <summary>{contar(p.avisos.length + p.avisosAlem, 'aviso', 'avisos')}</summary>
+        <summary>{counted(p.avisos.length + p.avisosAlem, 'aviso', 'avisos')}</summary>
         <ul className={local.lista}>
           {p.avisos.map(({ texto }) => (
             <li key={texto}>{texto}</li>
@@ -164,7 +164,7 @@ export const Previa = ({ previa, ocupado, take, discard }: Props) => {
         </Button>
         {prontos > 0 ? (
           <Button variant="contained" loading={ocupado} onClick={take}>
-            {`Contar ${contar(prontos, 'retorno', 'retornos')}`}
+            {`Contar ${counted(prontos, 'retorno', 'retornos')}`}
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { contar, type RetornosTomados } from '@clinica/shared-domain'
+import { counted, type RetornosTomados } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
 import { FileDrop, Progress } from '@clinica/shared-ui/files'
 import { Link } from '@clinica/shared-ui/router'
@@ -105,7 +105,7 @@ export const Receber = ({ pendentes }: { pendentes?: { guias: number; retornos: 
       {r.tomados ? <Tomados tomados={r.tomados} /> : null}
       {pendentes && pendentes.guias > 0 ? (
         <Alert severity="warning">
-          {contar(pendentes.guias, 'guia', 'guias')} de {contar(pendentes.retornos, 'retorno', 'retornos')}{' '}
+          {counted(pendentes.guias, 'guia', 'guias')} de {counted(pendentes.retornos, 'retorno', 'retornos')}{' '}
           {pendentes.guias === 1 ? 'espera' : 'esperam'} por alguém que as ligue: use o filtro 'Por ligar'.
         </Alert>
       ) : null}

@@ -1,4 +1,4 @@
-import { campoByCaminho, contar } from '@clinica/shared-domain'
+import { campoByCaminho, counted } from '@clinica/shared-domain'
 import { enderecoDaFalta } from '@clinica/shared-domain/faturamento/enderecoDaFalta'
 import { Icon } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
@@ -68,8 +68,8 @@ const contagem = (faltas: readonly FaltaDoConvenio[]): string => {
   const bloqueiam = faltas.filter((f) => f.severidade === 'bloqueia').length
   const avisam = faltas.length - bloqueiam
   return [
-    bloqueiam > 0 && contar(bloqueiam, 'bloqueia', 'bloqueiam'),
-    avisam > 0 && contar(avisam, 'avisa', 'avisam'),
+    bloqueiam > 0 && counted(bloqueiam, 'bloqueia', 'bloqueiam'),
+    avisam > 0 && counted(avisam, 'avisa', 'avisam'),
   ]
     .filter(Boolean)
     .join(' · ')

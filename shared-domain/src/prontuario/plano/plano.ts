@@ -1,4 +1,4 @@
-import { contar } from '../../comum/numeros/contar'
+import { counted } from '../../comum/numeros/counted'
 import type { MedidasAnswer } from '../answers/registro'
 import { type Escore, type Melhora, withUnidade } from '../escore/escore'
 import { MAIOR_EVA } from '../eva'
@@ -137,7 +137,7 @@ type Frequencia = { vezes: number | null; sessoes: number | null }
 
 /** '2 × por semana, 20 sessões'; '' while neither is said. */
 export const textoDaFrequencia = ({ vezes, sessoes }: Frequencia): string =>
-  [vezes && `${vezes} × por semana`, sessoes && contar(sessoes, 'sessão', 'sessões')]
+  [vezes && `${vezes} × por semana`, sessoes && counted(sessoes, 'sessão', 'sessões')]
     .filter(Boolean)
     .join(', ')
 

@@ -1,5 +1,5 @@
 import { ErroDaApi } from '@clinica/shared-auth'
-import { type AvisoComLinhas, contar, formatData, type LinhaDeRelatorio } from '@clinica/shared-domain'
+import { type AvisoComLinhas, counted, formatData, type LinhaDeRelatorio } from '@clinica/shared-domain'
 import { AreaError, Button, EmptyState, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import { keepPreviousData, useQuery } from '@clinica/shared-ui/query'
 import { Link } from '@clinica/shared-ui/router'
@@ -93,7 +93,7 @@ export const Linhas = ({ aviso }: { aviso: AvisoComLinhas }) => {
         </EmptyState>
       ) : (
         <section className={css.painel} aria-label={TITULOS[aviso]}>
-          <p className={css.vazio}>{contar(data.total, 'agendamento', 'agendamentos')}</p>
+          <p className={css.vazio}>{counted(data.total, 'agendamento', 'agendamentos')}</p>
           <ul className={css.linhas}>
             {data.linhas.map((l) => (
               <Linha key={l._id} aviso={aviso} linha={l} />

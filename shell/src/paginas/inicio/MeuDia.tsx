@@ -1,5 +1,5 @@
 import { showInstant, useCan } from '@clinica/shared-auth'
-import { acoes, contar, type HomeAnswer, type SessaoDoInicio } from '@clinica/shared-domain'
+import { acoes, counted, type HomeAnswer, type SessaoDoInicio } from '@clinica/shared-domain'
 import { Atalho } from './Atalho'
 import css from './inicio.module.css'
 import { enderecoNaGrade, Sessoes } from './Sessoes'
@@ -39,7 +39,7 @@ export const MeuDia = ({ meuDia: { _id, sessoes } }: { meuDia: NonNullable<HomeA
         <h2 id="meu-dia">Seu dia</h2>
         <span className={css.sub}>
           {sessoes.length > 0
-            ? `${contar(sessoes.length, 'sessão', 'sessões')}, ${contar(feitas, 'evoluída', 'evoluídas')}`
+            ? `${counted(sessoes.length, 'sessão', 'sessões')}, ${counted(feitas, 'evoluída', 'evoluídas')}`
             : ''}
         </span>
         <Atalho to={`/profissional/${_id}/agendamentos`} tipo="texto">

@@ -1,4 +1,4 @@
-import { contar, formatReais, type HomeAnswer } from '@clinica/shared-domain'
+import { counted, formatReais, type HomeAnswer } from '@clinica/shared-domain'
 import { Atalho } from './Atalho'
 import css from './inicio.module.css'
 import { Mais } from './Mais'
@@ -31,8 +31,8 @@ export const Pacotes = ({ pacotes, avisos }: Props) => {
             <div>
               <b>{p.nome}</b>
               <small>
-                {p.ciclo === 'aberto' ? 'Aberto' : 'Finalizado'} · {contar(p.guias, 'guia', 'guias')},{' '}
-                {contar(p.sessoes, 'sessão', 'sessões')}
+                {p.ciclo === 'aberto' ? 'Aberto' : 'Finalizado'} · {counted(p.guias, 'guia', 'guias')},{' '}
+                {counted(p.sessoes, 'sessão', 'sessões')}
               </small>
             </div>
             <b className={css.valor}>{formatReais(p.total)}</b>
@@ -42,7 +42,7 @@ export const Pacotes = ({ pacotes, avisos }: Props) => {
           </li>
         ))}
       </ul>
-      {mais > 0 ? <Mais to="/faturamento">{`E mais ${contar(mais, 'pacote', 'pacotes')}.`}</Mais> : null}
+      {mais > 0 ? <Mais to="/faturamento">{`E mais ${counted(mais, 'pacote', 'pacotes')}.`}</Mais> : null}
     </section>
   )
 }

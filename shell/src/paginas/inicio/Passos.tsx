@@ -1,4 +1,4 @@
-import { contar, type PassoDoInicio } from '@clinica/shared-domain'
+import { counted, type PassoDoInicio } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useHasRoute } from '@clinica/shared-ui/router'
 import { Atalho } from './Atalho'
@@ -68,7 +68,7 @@ export const Passos = ({ passos }: { passos: PassosFeitos }) => {
         <header>
           <h2 id="passos">Até a primeira marcação</h2>
           <span className={css.sub}>
-            {feitos.size} de {contar(passos.length, 'passo', 'passos')}
+            {feitos.size} de {counted(passos.length, 'passo', 'passos')}
           </span>
         </header>
         <div

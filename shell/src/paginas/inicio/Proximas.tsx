@@ -1,4 +1,4 @@
-import { contar, type HomeAnswer } from '@clinica/shared-domain'
+import { counted, type HomeAnswer } from '@clinica/shared-domain'
 import { Atalho } from './Atalho'
 import css from './inicio.module.css'
 import { Mais } from './Mais'
@@ -15,7 +15,7 @@ export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proxi
         <h2 id="proximas">Próximas duas horas</h2>
         <span className={css.sub}>
           até {ate}
-          {total > 0 ? ` · ${contar(total, 'pessoa', 'pessoas')}` : ''}
+          {total > 0 ? ` · ${counted(total, 'pessoa', 'pessoas')}` : ''}
         </span>
       </header>
       {total === 0 ? <p className={css.vazio}>Ninguém marcado até {ate}.</p> : null}
@@ -30,7 +30,7 @@ export const Proximas = ({ proximas }: { proximas: NonNullable<HomeAnswer['proxi
       />
       {mais > 0 && primeira ? (
         <Mais to={`/agendamento/confirmar?dia=${primeira.data}&mostrar=todos`}>
-          {`E mais ${contar(mais, 'pessoa', 'pessoas')}.`}
+          {`E mais ${counted(mais, 'pessoa', 'pessoas')}.`}
         </Mais>
       ) : null}
     </section>

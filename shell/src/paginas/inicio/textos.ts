@@ -2,7 +2,7 @@ import {
   AVISOS_COM_LINHAS,
   type AvisoComLinhas,
   type AvisoDoInicio,
-  contar,
+  counted,
   DIAS_A_CONFIRMAR,
   DIAS_DA_CHAVE_NOVA,
   DIAS_SEM_EVOLUCAO,
@@ -33,7 +33,7 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     tom: 'faltou',
     icone: 'cadeado',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'paciente marcado', 'pacientes marcados')} em dia fechado: remarcar ou avisar`,
+      `${counted(quantos, 'paciente marcado', 'pacientes marcados')} em dia fechado: remarcar ou avisar`,
   },
   desmarcados: {
     tom: 'faltou',
@@ -41,31 +41,31 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       quantos === 1
         ? '1 paciente desmarcou nas últimas 24 horas: há uma vaga'
-        : `${contar(quantos, '', 'sessões')} desmarcadas por pacientes nas últimas 24 horas: há vagas`,
+        : `${counted(quantos, '', 'sessões')} desmarcadas por pacientes nas últimas 24 horas: há vagas`,
   },
   preAgendados: {
     tom: 'pre',
     icone: 'pre_agendado',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'pré-agendamento', 'pré-agendamentos')} a confirmar nos próximos ${DIAS_A_CONFIRMAR} dias`,
+      `${counted(quantos, 'pré-agendamento', 'pré-agendamentos')} a confirmar nos próximos ${DIAS_A_CONFIRMAR} dias`,
   },
   carteirinhas: {
     tom: 'faltou',
     icone: 'carteirinha',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com a carteirinha do convênio vencida`,
+      `${counted(quantos, 'agendamento', 'agendamentos')} de hoje com a carteirinha do convênio vencida`,
   },
   guiasMuitoAlem: {
     tom: 'faltou',
     icone: 'alerta',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com guia muito além das sessões que tem`,
+      `${counted(quantos, 'agendamento', 'agendamentos')} de hoje com guia muito além das sessões que tem`,
   },
   guiasAlem: {
     tom: 'pre',
     icone: 'guia',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'agendamento', 'agendamentos')} de hoje com guia além das sessões que tem`,
+      `${counted(quantos, 'agendamento', 'agendamentos')} de hoje com guia além das sessões que tem`,
   },
   guiasNoFim: {
     tom: 'pre',
@@ -73,12 +73,12 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       quantos === 1
         ? '1 sessão de hoje é a última da guia'
-        : `${contar(quantos, '', 'sessões')} de hoje são as últimas das guias`,
+        : `${counted(quantos, '', 'sessões')} de hoje são as últimas das guias`,
   },
   guiasVencendo: {
     tom: 'pre',
     icone: 'guia',
-    texto: ({ quantos }) => `${contar(quantos, 'guia aberta vence', 'guias abertas vencem')} em até 7 dias`,
+    texto: ({ quantos }) => `${counted(quantos, 'guia aberta vence', 'guias abertas vencem')} em até 7 dias`,
   },
   feriados: {
     tom: 'pre',
@@ -86,19 +86,19 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       quantos === 1
         ? '1 feriado nacional dos próximos 60 dias: a clínica fecha?'
-        : `${contar(quantos, '', 'feriados')} nacionais dos próximos 60 dias: a clínica fecha?`,
+        : `${counted(quantos, '', 'feriados')} nacionais dos próximos 60 dias: a clínica fecha?`,
   },
   aEvoluir: {
     tom: 'assinado',
     icone: 'assinado',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'sessão sua assinada', 'sessões suas assinadas')} sem evolução`,
+      `${counted(quantos, 'sessão sua assinada', 'sessões suas assinadas')} sem evolução`,
   },
   semRegistro: {
     tom: 'pre',
     icone: 'alerta',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'sessão sua evoluída', 'sessões suas evoluídas')} sem registro no prontuário`,
+      `${counted(quantos, 'sessão sua evoluída', 'sessões suas evoluídas')} sem registro no prontuário`,
   },
   guiasAEnviar: {
     tom: 'marcado',
@@ -106,19 +106,19 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: ({ quantos }) =>
       quantos === 1
         ? '1 guia venceu nos últimos 30 dias e não foi enviada ao faturamento'
-        : `${contar(quantos, '', 'guias')} venceram nos últimos 30 dias e não foram enviadas ao faturamento`,
+        : `${counted(quantos, '', 'guias')} venceram nos últimos 30 dias e não foram enviadas ao faturamento`,
   },
   pacotesAbertos: {
     tom: 'marcado',
     icone: 'faturamento',
     texto: ({ quantos, valor = 0 }) =>
-      `${contar(quantos, 'pacote aberto', 'pacotes abertos')}, ${reais(valor)}`,
+      `${counted(quantos, 'pacote aberto', 'pacotes abertos')}, ${reais(valor)}`,
   },
   pacotesFinalizados: {
     tom: 'marcado',
     icone: 'arquivado',
     texto: ({ quantos, valor = 0 }) =>
-      `${contar(quantos, 'pacote finalizado', 'pacotes finalizados')} por arquivar, ${reais(valor)}`,
+      `${counted(quantos, 'pacote finalizado', 'pacotes finalizados')} por arquivar, ${reais(valor)}`,
   },
   arquivosFaltando: {
     tom: 'pre',
@@ -132,26 +132,26 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     tom: 'pre',
     icone: 'alerta',
     texto: ({ quantos, valor = 0, dias = 0 }) =>
-      `${dias === 0 ? 'Último dia' : contar(dias, 'dia', 'dias')} para recorrer de ${contar(quantos, 'glosa', 'glosas')}, ${reais(valor)}`,
+      `${dias === 0 ? 'Último dia' : counted(dias, 'dia', 'dias')} para recorrer de ${counted(quantos, 'glosa', 'glosas')}, ${reais(valor)}`,
   },
   semEvolucao: {
     tom: 'assinado',
     icone: 'assinado',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'sessão assinada', 'sessões assinadas')} há mais de ${DIAS_SEM_EVOLUCAO} dias sem evolução`,
+      `${counted(quantos, 'sessão assinada', 'sessões assinadas')} há mais de ${DIAS_SEM_EVOLUCAO} dias sem evolução`,
   },
   evoluidasSemRegistro: {
     tom: 'pre',
     icone: 'alerta',
     texto: ({ quantos }) =>
-      `${contar(quantos, 'sessão evoluída', 'sessões evoluídas')} sem registro no prontuário`,
+      `${counted(quantos, 'sessão evoluída', 'sessões evoluídas')} sem registro no prontuário`,
   },
   versaoTiss: {
     tom: 'marcado',
     icone: 'info',
     texto: ({ quantos, nomes = [] }) => {
       const outros = quantos - nomes.length
-      const quem = outros > 0 ? [...nomes, contar(outros, 'outro convênio', 'outros convênios')] : nomes
+      const quem = outros > 0 ? [...nomes, counted(outros, 'outro convênio', 'outros convênios')] : nomes
       return quantos === 1
         ? `${quem[0]} não informa a versão do TISS: segue a ${VERSAO_TISS}`
         : `${quem.slice(0, -1).join(', ')} e ${quem.at(-1)} não informam a versão do TISS: seguem a ${VERSAO_TISS}`
@@ -185,7 +185,7 @@ const DITOS: Record<TipoDeAviso, Dito> = {
     texto: (a) =>
       a.quantos === 1
         ? `1 profissional não finalizou o envio de ${mesDe(a)}`
-        : `${contar(a.quantos, '', 'profissionais')} não finalizaram o envio de ${mesDe(a)}`,
+        : `${counted(a.quantos, '', 'profissionais')} não finalizaram o envio de ${mesDe(a)}`,
   },
 }
 

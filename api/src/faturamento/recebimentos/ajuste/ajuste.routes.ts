@@ -3,7 +3,7 @@ import {
   ajusteDaCobrancaSchema,
   ajustesDaCobrancaAnswer,
   cobrancaAnswer,
-  contar,
+  counted,
   creditoAnteriorAnswer,
   creditoAnteriorSchema,
   formatData,
@@ -43,7 +43,7 @@ const requireDia = async (db: Base, unidade: string, hoje: string): Promise<stri
 /** Of balances that are due after the unit began to charge: what was done here is charged by itself. */
 const sayDepois = ({ quantos, de }: { quantos: number; de: string }): string =>
   quantos > 0
-    ? ` ${contar(quantos, 'vence', 'vencem')} depois de ${formatData(de)}, quando a unidade já cobrava: confira se ${quantos === 1 ? 'é mesmo' : 'são mesmo'} de antes.`
+    ? ` ${counted(quantos, 'vence', 'vencem')} depois de ${formatData(de)}, quando a unidade já cobrava: confira se ${quantos === 1 ? 'é mesmo' : 'são mesmo'} de antes.`
     : ''
 
 const requireCredito = async (db: Base, id: string) => {
@@ -230,7 +230,7 @@ export const ajusteRoutes = (app: App): void => {
           ...(aFavor ? [`${formatReais(aFavor)} a favor`] : []),
         ]
         return {
-          msg: `${contar(linhas, 'saldo lançado', 'saldos lançados')}, ${somas.join(' e ')}.${sayDepois(depois)}`,
+          msg: `${counted(linhas, 'saldo lançado', 'saldos lançados')}, ${somas.join(' e ')}.${sayDepois(depois)}`,
           linhas,
           valor,
           aFavor,

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   type Falta,
   type GerarLotes,
   type ParteDaGuia,
@@ -95,7 +95,7 @@ const semParte = ({ envio, convenio: { nome } }: GuiaLida, { partes }: Decisoes)
   if (waits({ parte }, dita))
     return dita === 'aguardar'
       ? `Aguarda a guia ficar completa: ${aqui}.`
-      : `Aguarda a guia inteira: ${contar(parte.faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e ${aqui}.`
+      : `Aguarda a guia inteira: ${counted(parte.faltam, 'sessão ainda não foi faturada', 'sessões ainda não foram faturadas')}, e ${aqui}.`
   return convenio.guiaEmPartes === 'numeroDaOperadora' && !envio.numeroDaParte
     ? `U${aqui.slice(1)}: escreva o número que o convênio deu a esta.`
     : null

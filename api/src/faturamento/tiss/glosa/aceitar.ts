@@ -1,6 +1,6 @@
 import {
   type AceitarGlosas,
-  contar,
+  counted,
   formatReais,
   isDecidivel,
   MENSAGENS_DAS_GLOSAS as M,
@@ -51,7 +51,7 @@ export const acceptGlosas = async (
     })
   await emit(tx, { assunto: 'lote', payload: {} })
   const soma = glosas.reduce((n, g) => n + g.resta, 0)
-  return `${contar(glosas.length, 'glosa aceita', 'glosas aceitas')}, ${formatReais(soma)}.`
+  return `${counted(glosas.length, 'glosa aceita', 'glosas aceitas')}, ${formatReais(soma)}.`
 }
 
 /** An accepted cut is open again. */

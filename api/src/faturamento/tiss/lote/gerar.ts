@@ -1,4 +1,4 @@
-import { contar, type GerarLotes, lotesGerados, MENSAGENS_DO_LOTE as M } from '@clinica/shared-domain'
+import { counted, type GerarLotes, lotesGerados, MENSAGENS_DO_LOTE as M } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { HttpErro, RespostaRepetida } from '../../../platform/http/erros'
@@ -63,7 +63,7 @@ const unconfirmed = (queVao: readonly QueVai[]): HttpErro | null => {
   return new HttpErro(
     409,
     'confirmacaoNecessaria',
-    `${contar(queVao.filter((g) => g.avisos.length > 0).length, 'guia vai', 'guias vão')} com avisos. Gerar assim mesmo?`,
+    `${counted(queVao.filter((g) => g.avisos.length > 0).length, 'guia vai', 'guias vão')} com avisos. Gerar assim mesmo?`,
     { motivos },
   )
 }

@@ -1,5 +1,5 @@
 import {
-  contar,
+  counted,
   formatReais,
   type GerarRecursos,
   MENSAGENS_DO_RECURSO as M,
@@ -229,7 +229,7 @@ export const generateRecursos = async (
     for (const d of desenhos) await keep(tx, req, d, pedido.documentos)
     await emit(tx, { assunto: 'lote', payload: {} })
     return {
-      msg: `${contar(desenhos.length, 'recurso gerado', 'recursos gerados')}, ${formatReais(desenhos.reduce((n, d) => n + d.total, 0))}.`,
+      msg: `${counted(desenhos.length, 'recurso gerado', 'recursos gerados')}, ${formatReais(desenhos.reduce((n, d) => n + d.total, 0))}.`,
       recursos: desenhos.map((d) => ({
         _id: d.id,
         numero: String(d.numero),

@@ -3,6 +3,6 @@ const INTEIRO = new Intl.NumberFormat('pt-BR')
 /** 1234 → '1.234' */
 export const formatInteiro = (n: number): string => INTEIRO.format(n)
 
-/** `contar(1234, 'linha', 'linhas')` → '1.234 linhas' */
-export const contar = (n: number, um: string, varios: string): string =>
+/** `counted(1234, 'linha', 'linhas')` → '1.234 linhas' */
+export const counted = (n: number, um: string, varios: string): string =>
   `${formatInteiro(n)} ${n === 1 ? um : varios}`
