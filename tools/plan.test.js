@@ -66,6 +66,11 @@ describe('what npm test runs', () => {
     expect(fora.filter((f) => opening.test(readFileSync(join(__dirname, '..', f), 'utf8')))).toEqual([])
   })
 
+  it('has whole each file that is not a journey, once', () => {
+    const whole = [...ask('p.filesInUtc()'), ...ask('p.filesOnPostgres()')].sort()
+    expect(whole).toEqual(ask('p.filesOf(p.packages(), true)').sort())
+  })
+
   it('walks the dates with what hangs on them, on every floor', () => {
     const outros = ask("p.filesOnOtherDays([...p.packages(), 'e2e'])")
     for (const file of [

@@ -19,6 +19,7 @@ const { drawDay, WORST } = await import('./lib/dates.mjs')
 const { runNode24, runPostgres, runServers } = await import('./lib/infra.mjs')
 const {
   filesByNode24,
+  filesInUtc,
   filesInZone,
   filesOf,
   filesOnDrawnDay,
@@ -66,28 +67,25 @@ async function runTitled(nome, files, env, workers) {
 }
 
 /**
- * The API on the embedded database, where clinics are. Whole, the other packages run in UTC and what the time zone can change
- * once more there; short, all of it runs there, once: the API beside the others, since a fifth of a screen's test waits for its clock, and in
- * processes of its own, since looking through what it leaves in memory costs the screens as much again. With a `dia`, what counts days
- * stands on that one.
+ * The API on the embedded database, where clinics are: beside the others, since a fifth of a screen's test waits for its clock, and in
+ * processes of its own, since looking through what it leaves in memory costs the screens as much again.
  */
-async function runUnits(pacotes, paths, whole, dia) {
-  const outros = pacotes.filter((p) => p !== 'api')
-  if (!whole) {
-    const env = { TZ: ZONE, ...SHORT }
-    const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, WORKERS)
-    const unidade = runTitled(`unidade, em ${ZONE}`, filesOf(outros, false), env, WORKERS)
-    return (await Promise.all([api, unidade])).flat()
-  }
-  const onDay = dia ? filesOnDrawnDay(pacotes) : []
+async function runUnits() {
+  const env = { TZ: ZONE, ...SHORT }
+  const outros = packages().filter((p) => p !== 'api')
+  const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, WORKERS)
+  const unidade = runTitled(`unidade, em ${ZONE}`, filesOf(outros, false), env, WORKERS)
+  return (await Promise.all([api, unidade])).flat()
+}
+
+/** Whole: in UTC, the API where clinics are as `npm test` has it (PostgreSQL has it whole), what counts days on this one. */
+async function runUnitsWhole(dia) {
+  const onDay = filesOnDrawnDay(packages())
+  const api = without(onDay, filesOf(['api'], false))
+  const embutido = `API no banco embutido, em ${ZONE}`
   return [
-    ...(await runTitled('unidade, em UTC', under(filesOf(outros, true), paths), { TZ: 'UTC' }, WORKERS)),
-    ...(await runTitled(
-      `datas e API no banco embutido, em ${ZONE}`,
-      under(without(onDay, filesInZone(pacotes)), paths),
-      { TZ: ZONE },
-      WORKERS,
-    )),
+    ...(await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, WORKERS)),
+    ...(await runTitled(embutido, api, { TZ: ZONE, ...SHORT }, WORKERS)),
     ...(await runTitled(titleOf('sorteado', dia), onDay, { TZ: ZONE, HOJE: dia }, WORKERS)),
   ]
 }
@@ -133,9 +131,8 @@ async function runAll(whole) {
     return contas
   }
   const unidades = async () => {
-    const contas = await runUnits(packages(), [], whole, whole ? SORTEADO : null)
-    if (whole) contas.push(...(await runWorstUnits()), ...(await runPostgres()))
-    return contas
+    if (!whole) return runUnits()
+    return [...(await runUnitsWhole(SORTEADO)), ...(await runWorstUnits()), ...(await runPostgres())]
   }
   return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
@@ -191,15 +188,17 @@ async function runByNode24() {
   return contas.flat()
 }
 
+/** Whole: in UTC, the API and what the time zone can change where clinics are. */
 async function runPackages(pacotes, paths) {
-  const unidades = await runUnits(
-    pacotes.filter((p) => p !== 'e2e'),
-    paths,
-    true,
-  )
-  if (!pacotes.includes('e2e')) return unidades
+  const outros = pacotes.filter((p) => !['api', 'e2e'].includes(p))
+  const inZone = filesInZone(pacotes.filter((p) => p !== 'e2e'))
+  const contas = [
+    ...(await runTitled('unidade, em UTC', under(filesOf(outros, true), paths), { TZ: 'UTC' }, WORKERS)),
+    ...(await runTitled(`datas e API, em ${ZONE}`, under(inZone, paths), { TZ: ZONE }, WORKERS)),
+  ]
+  if (!pacotes.includes('e2e')) return contas
   const construcao = await construir()
-  return [...unidades, construcao, ...(construcao.failed === 0 ? await runJourneys(paths, true) : [])]
+  return [...contas, construcao, ...(construcao.failed === 0 ? await runJourneys(paths, true) : [])]
 }
 
 try {

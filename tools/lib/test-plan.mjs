@@ -18,7 +18,7 @@ const BY_NODE_24 = '// Runs again by Node 24.'
 /** Many seconds of processor, for what the others of its folder look at too: `deploy` does not wait for it, `npm test` has it. */
 const NOT_BEFORE_DEPLOY = '// Not before a deploy.'
 
-/** No database is opened: with the second one there is nothing else to see. */
+/** No database is opened: on another one there is nothing else to see. */
 const WITHOUT_DATABASE = '// Without a database.'
 
 /** Packages with tests of their own, in the order of their floors; `e2e` needs the build and a browser. */
@@ -50,7 +50,7 @@ const filesWith = (linhas, pacotes) =>
     })
     .sort()
 
-/** What the whole run has where clinics are: the files that ask for it, and all of the API, on the embedded database. */
+/** What a package's own run has where clinics are: the files that ask for it, and all of the API, on the embedded database. */
 export const filesInZone = (pacotes) =>
   [
     ...filesWith(
@@ -60,7 +60,16 @@ export const filesInZone = (pacotes) =>
     ...(pacotes.includes('api') ? testsOf('api') : []),
   ].sort()
 
-/** What the whole run has on PostgreSQL too: the API, whole. */
+/** What the whole run has in UTC: all but the API, and of that what opens no database. */
+export const filesInUtc = () => [
+  ...filesOf(
+    packages().filter((p) => p !== 'api'),
+    true,
+  ),
+  ...filesWith([WITHOUT_DATABASE], ['api']),
+]
+
+/** What it has on PostgreSQL: the rest of the API. On the embedded database that is as `npm test` has it: many are tried with one of both. */
 export const filesOnPostgres = () => {
   const left = filesWith([WITHOUT_DATABASE], ['api'])
   return filesOf(['api'], true).filter((file) => !left.includes(file))

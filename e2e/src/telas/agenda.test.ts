@@ -31,7 +31,8 @@ const perdidos = async (pagina: Page): Promise<string[]> => {
       const pagina = estilo(document.body).backgroundColor
       const fundo = (el: Element | null | undefined, de?: string) => {
         const cor = estilo(el, de).backgroundColor
-        return cor.endsWith(', 0)') ? pagina : cor
+        // No ground of its own; black has a zero there too.
+        return /^rgba.*, 0\)$/.test(cor) ? pagina : cor
       }
       const aba = (escolhida: boolean) =>
         fundo(document.querySelector(`[role=tab][aria-selected=${escolhida}]`))

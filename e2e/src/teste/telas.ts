@@ -12,11 +12,13 @@ import {
   CELULAR,
   contarSaltos,
   irPara,
+  isDark,
   MESA,
   pintada,
   saltos,
   sossegar,
   transbordos,
+  turnColours,
 } from './navegador'
 import { dadosDeDemonstracao, extremosDaDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
 import { SHORT } from './whole'
@@ -157,13 +159,18 @@ const rulesByKind = () => {
   }
 }
 
+/** First the ones that it has: to turn a page costs half of what looking at it does. */
+const coloursOf = async (pagina: Page) => {
+  if (SHORT) return CORES.slice(0, 1)
+  return (await isDark(pagina)) ? [...CORES].reverse() : CORES
+}
+
 /** What is wrong with the page as it stands, light and dark, and on a phone also for fingers and in the narrowest window; empty when nothing is. */
 const defeitos = async (pagina: Page, light: { menos?: string[] } = {}): Promise<string[]> => {
   const achados = await sinaisDeObrigatorio(pagina)
   const janela = pagina.viewportSize()
-  for (const colorScheme of SHORT ? CORES.slice(0, 1) : CORES) {
-    await pagina.emulateMedia({ colorScheme })
-    await pintada(pagina)
+  for (const colorScheme of await coloursOf(pagina)) {
+    await turnColours(pagina, colorScheme)
     // The other colours change colours only.
     const regras = colorScheme === 'dark' ? { so: ['color-contrast'] } : light
     const destes = [...(await acessibilidade(pagina, regras)), ...(await transbordos(pagina))]
@@ -213,7 +220,7 @@ const ownPlace = () => {
 }
 
 /**
- * Looks at every screen of a remote, each started at its own address (`npm test`: the first of them): axe and width, light and dark, at a desk and on a phone, there also fingers.
+ * Looks at every screen of a remote, each started at its own address, a record's from its list (`npm test`: the first of all): axe and width, light and dark, at a desk and on a phone, there also fingers.
  * `id` null is the shell: `mais` and `publicas` have all of its own paths.
  */
 export const olharTelas = (
@@ -267,12 +274,12 @@ export const olharTelas = (
         await semSessao.fechar()
         await comSessao.fechar()
       })
-      const open = async (pagina: Page, caminho: string) => {
+      const open = async (pagina: Page, caminho: string, byLink: boolean) => {
         const endereco = portal.url + caminho
         // A screen that is left for another moves under the eyes of who goes there; one that is left for itself may not change.
         const from = new URL(pagina.url(), portal.url)
         const walks =
-          SHORT &&
+          byLink &&
           id !== null &&
           from.href.startsWith(`${portal.url}/`) &&
           from.pathname !== new URL(endereco).pathname
@@ -280,9 +287,9 @@ export const olharTelas = (
         else await pagina.goto(endereco)
         return walks
       }
-      const abrir = async (caminho: string) => {
+      const abrir = async (caminho: string, byLink = SHORT) => {
         const aba = publicas.includes(caminho) ? semSessao : comSessao
-        const walked = await open(aba.pagina, caminho)
+        const walked = await open(aba.pagina, caminho, byLink)
         await sossegar(aba.pagina)
         return { ...aba, walked }
       }
@@ -303,7 +310,7 @@ export const olharTelas = (
       if (byRecord.length > 0)
         describe.each(SHORT ? CHEIOS.slice(0, 1) : CHEIOS)('%s record of the demo', (_qual, at) => {
           it.each(byRecord)('$path of $lista passes axe and fits', async (tela) => {
-            const { pagina, erros, falas } = await abrir(tela.lista)
+            const { pagina, erros, falas } = await abrir(tela.lista, true)
             await withRecord(pagina, tela.lista)
             const ids = extremosDaDemonstracao(tela.lista)
             const registro = (await bySize(mesa, tela.path, tela.lista, ids, conteudo)).at(at) ?? ''
