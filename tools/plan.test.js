@@ -103,6 +103,11 @@ describe('what npm test runs', () => {
       '2028-11-22T23:49',
     ])
     const worst = ask('dates.WORST')
+    expect(ask('dates.shuffle([1, 2, 3, 4, 5, 6]).sort()')).toEqual([1, 2, 3, 4, 5, 6])
+    expect(ask('dates.shuffle([1, 2, 3], () => 0.5)')).toEqual([1, 2, 3])
+    expect(
+      ask('[[0.9, 0.1, 0.5]].flatMap((draws) => dates.shuffle([1, 2, 3], () => draws.shift()))'),
+    ).toEqual([2, 3, 1])
     expect(worst.every(({ dia }) => findDesvio({ HOJE: dia }) !== 0)).toBe(true)
     expect(worst.filter(({ jornadas }) => jornadas).map(({ dia }) => dia.slice(8))).toEqual([
       '31T23:50',

@@ -15,7 +15,7 @@ for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exi
 instalar()
 const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
-const { drawDay, WORST } = await import('./lib/dates.mjs')
+const { drawDay, shuffle, WORST } = await import('./lib/dates.mjs')
 const { runNode24, runPostgres, runServers } = await import('./lib/infra.mjs')
 const {
   filesByNode24,
@@ -34,8 +34,9 @@ const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
-/** The day of the whole run on which what counts days stands. */
-const SORTEADO = process.env.HOJE ?? drawDay()
+/** The day of the whole run on which what counts days stands, by Node 24 too. */
+const SORTEADO = process.env.HOJE ?? process.env.SORTEADO ?? drawDay()
+process.env.SORTEADO = SORTEADO
 const repeating = (dia) => `HOJE=${dia} npm run test:dates`
 
 /** A check without counts of its own is one test; what it says is shown when it ends. */
@@ -113,7 +114,7 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
 
 /**
  * Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. Whole, what
- * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys.
+ * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys, then the worst days while there is time.
  */
 async function runAll(whole) {
   const construcao = construir(!whole)
@@ -126,34 +127,50 @@ async function runAll(whole) {
   const jornadas = async () => {
     if ((await construcao).failed > 0) return []
     const contas = await runJourneys([], whole)
-    if (whole)
-      contas.push(...(await runJourneysOn(SORTEADO)), ...(await runWorstJourneys()), ...(await runServers()))
+    if (whole) contas.push(...(await runServers()), ...(await runWorstJourneys(hasTime)))
     return contas
   }
   const unidades = async () => {
     if (!whole) return runUnits()
-    return [...(await runUnitsWhole(SORTEADO)), ...(await runWorstUnits()), ...(await runPostgres())]
+    return [...(await runUnitsWhole(SORTEADO)), ...(await runPostgres()), ...(await runWorstUnits(hasTime))]
   }
   return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
 
-/** What counts days, on each of the worst ones. */
-async function runWorstUnits() {
+/** When the whole run begins no other day any more: it ends within 45 minutes, of which Node 24 takes the last. */
+const NO_OTHER_DAY = Date.now() + 35 * 60_000
+const hasTime = () => Date.now() < NO_OTHER_DAY
+/** What it did not come to. */
+const notReached = []
+
+/** Each of these days in another order every time, so that none is always the last. */
+async function runEach(dias, oQue, run, goesOn) {
   const contas = []
-  for (const { nome, dia } of WORST) {
-    const env = { HOJE: dia, TZ: ZONE, ...SHORT }
-    contas.push(...(await runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, WORKERS)))
+  for (const { nome, dia } of shuffle(dias)) {
+    if (goesOn()) contas.push(...(await run(nome, dia)))
+    else notReached.push(`${oQue} em ${dia}`)
   }
   return contas
 }
 
+/** What counts days, on each of the worst ones. */
+const runWorstUnits = (goesOn = () => true) =>
+  runEach(
+    WORST,
+    'unidade',
+    (nome, dia) =>
+      runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), { HOJE: dia, TZ: ZONE, ...SHORT }, WORKERS),
+    goesOn,
+  )
+
 /** Journeys, on those days that say so. */
-async function runWorstJourneys() {
-  const contas = []
-  for (const { nome, dia } of WORST.filter(({ jornadas }) => jornadas))
-    contas.push(...(await runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))))
-  return contas
-}
+const runWorstJourneys = (goesOn = () => true) =>
+  runEach(
+    WORST.filter(({ jornadas }) => jornadas),
+    'jornadas',
+    (nome, dia) => runJourneysOn(dia, nome, filesOnOtherDays(['e2e'])),
+    goesOn,
+  )
 
 /** By Node 24 at the end: it runs all of its own side by side. */
 const runWhole = async () => [...(await runAll(true)), ...(await runNode24())]
@@ -183,7 +200,8 @@ async function runByNode24() {
     construcao,
     conferirTipos(),
     runTitled(`regras e API, em ${ZONE}`, outros, { TZ: ZONE, ...SHORT }, WORKERS),
-    construcao.then(({ failed }) => (failed === 0 ? runInBrowser(jornadas, SHORT) : [])),
+    // The drawn day's: the whole run has them by this one alone.
+    construcao.then(({ failed }) => (failed === 0 ? runJourneysOn(SORTEADO, 'sorteado', jornadas) : [])),
   ])
   return contas.flat()
 }
@@ -207,8 +225,13 @@ try {
   const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
   const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
   const aboutDay = `O outro dia foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
-  const left = outra ? aboutDay : leftToWhole()
-  finish(somar(...(await contas)), pacotes || outra === runByNode24 ? '' : left)
+  const total = somar(...(await contas))
+  const outOfTime =
+    notReached.length > 0
+      ? ` Não houve tempo para: ${notReached.join(', ')}; npm run test:dates tem tudo.`
+      : ''
+  const left = outra ? aboutDay + outOfTime : leftToWhole()
+  finish(total, pacotes ? '' : left)
 } catch (e) {
   console.error(e.message)
   console.log(`\n${linhaFinal({ passed: 0, failed: 1 })}`)

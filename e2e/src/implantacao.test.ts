@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from './teste/cliente'
 import { deploy, seal } from './teste/implantar'
-import { abrirNavegador, abrirPagina, entrarNaTela } from './teste/navegador'
+import { abrirNavegador, abrirPagina, entrarNaTela, expectConsole } from './teste/navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal, RAIZ } from './teste/portal'
 
 type Build = { provides: Record<string, string>; requires: Record<string, string> }
@@ -156,6 +156,7 @@ describe('one remote is deployed while the portal runs', () => {
 
   it('a shell that cannot serve a newer remote says so, and leads to the shell that can', async () => {
     const { pagina, erros, versoes, fechar } = await tabOnGrid()
+    expectConsole(pagina, /precisa de uma versão mais nova do portal/)
     const shell = mkdtempSync(join(tmpdir(), 'clinica-shell-'))
     cpSync(join(RAIZ, 'shell/dist'), shell, { recursive: true })
     const change = (dist: string, como: (build: Build) => void) => {

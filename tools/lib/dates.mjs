@@ -17,3 +17,10 @@ export const WORST = [
   { nome: 'o domingo depois de um feriado nacional', dia: '2026-09-13T10:00', jornadas: false },
   { nome: 'o primeiro dia de um mês, sem dia útil antes dele', dia: '2027-01-01T10:00', jornadas: false },
 ]
+
+/** The same in an order that is drawn. */
+export const shuffle = (dias, random = Math.random) =>
+  dias
+    .map((dia) => ({ dia, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ dia }) => dia)

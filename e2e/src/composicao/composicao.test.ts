@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { EMAIL_DEMO, SENHA_DEMO } from '../teste/cliente'
 import { clinicaDeDemonstracao } from '../teste/clinica'
 import { campo, novoPeloMenu, painel } from '../teste/formulario'
-import { abrirPagina, CELULAR, entrarNaTela } from '../teste/navegador'
+import { abrirPagina, CELULAR, entrarNaTela, expectConsole } from '../teste/navegador'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -30,6 +30,8 @@ describe('text composed by the keyboard of a phone', () => {
   beforeAll(async () => {
     tela = await abrirPagina(clinica.navegador, { ...CELULAR, userAgent: ANDROID })
     pagina = tela.pagina
+    // The postal code is asked of a service outside, which a machine without a network does not reach.
+    expectConsole(pagina, /^sem-resposta .*\/ws\//)
     cdp = await pagina.context().newCDPSession(pagina)
     await entrarNaTela(pagina, clinica.portal.url, EMAIL_DEMO.Administrador, SENHA_DEMO)
   })

@@ -64,6 +64,7 @@ olharTelas('guias', {
     },
     {
       nome: 'guia recusada',
+      diz: /^warning: Formulário inválido: /,
       em: '/guia/cadastro',
       abrir: async (p) => {
         await vista(p, 'Simplificada')

@@ -124,6 +124,7 @@ olharTelas('relatorios', {
     },
     {
       nome: 'filtros recusados',
+      diz: /^warning: Formulário inválido: /,
       em: '/relatorio/agendamentos_desativados',
       abrir: async (p) => {
         await p.getByRole('button', { name: 'Pesquisar' }).click()

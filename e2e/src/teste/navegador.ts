@@ -9,7 +9,6 @@ import {
   type Request,
 } from 'playwright-core'
 import { ate, RAIZ } from './portal'
-import { SHORT } from './whole'
 
 const { shiftClock } = require('../../../tools/jest/clock') as {
   shiftClock: (onde: object, desvio: number) => void
@@ -109,30 +108,16 @@ export const expectConsole = (pagina: Page, ...padroes: RegExp[]): void =>
   void esperadasDe.get(pagina)?.push(...padroes)
 
 /**
- * Where a report (`console.warn`) is no complaint yet: these journeys of the whole run do not declare what they are
- * refused on purpose. The looks at screens, alone or in groups, see to it by themselves (telas.ts).
+ * Where a report (`console.warn`) is no complaint: these break what they look at in every way, and each way has its word. The looks at
+ * screens, alone or in groups, see to it by themselves (telas.ts).
  */
 const NOT_HELD = [
   'src/telas/',
   '.grupos/',
   'src/infra/',
-  'src/composicao/composicao',
   'src/composicao/perdas',
   'src/composicao/remotos',
-  'src/clinica-nova',
-  'src/copiar',
   'src/diario',
-  'src/duas-mesas/ao-vivo',
-  'src/guia-da-grade',
-  'src/guias-consulta',
-  'src/implantacao',
-  'src/impressao',
-  'src/particular',
-  'src/primeiro-dia',
-  'src/quiosque',
-  'src/recebimentos',
-  'src/tarefas',
-  ...(SHORT ? [] : ['src/relatorios']),
 ]
 const isHeld = (): boolean => {
   const file = relative(join(RAIZ, 'e2e'), expect.getState().testPath ?? '')
