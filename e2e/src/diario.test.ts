@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { reservasPossiveis, somarDias } from './teste/cliente'
 import { clinicaDeDemonstracao } from './teste/clinica'
 import { naSituacao, verTodos } from './teste/grade'
+import { expectConsole } from './teste/navegador'
 import { hojeNaClinica } from './teste/portal'
 
 const clinica = clinicaDeDemonstracao()
@@ -79,7 +80,9 @@ it('a diary is written by keyboard, found again as a draft, and saved: the grid 
 
 it('Recepcionista is sent from a record to the grid', async () => {
   const { paciente } = await assinada()
-  const { pagina, fechar } = await clinica.abrir('Recepcionista', `/paciente/${paciente._id}/evolucao`)
+  const { pagina, fechar } = await clinica.abrir('Recepcionista')
+  expectConsole(pagina, /^Acesso restrito \(401\)/)
+  await pagina.goto(`${clinica.portal.url}/paciente/${paciente._id}/evolucao`)
   await pagina.waitForURL('**/agendamento')
   await fechar()
 })

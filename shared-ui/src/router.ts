@@ -31,4 +31,5 @@ export {
 } from 'react-router-dom'
 export { NothingYet, type NothingYetProps } from './base/NothingYet'
 export { closestRoute } from './closest-route'
+export { LeaveGuard } from './form/leave-guard'
 export { useHasRoute } from './has-route'

@@ -111,14 +111,7 @@ export const expectConsole = (pagina: Page, ...padroes: RegExp[]): void =>
  * Where a report (`console.warn`) is no complaint: these break what they look at in every way, and each way has its word. The looks at
  * screens, alone or in groups, see to it by themselves (telas.ts).
  */
-const NOT_HELD = [
-  'src/telas/',
-  '.grupos/',
-  'src/infra/',
-  'src/composicao/perdas',
-  'src/composicao/remotos',
-  'src/diario',
-]
+const NOT_HELD = ['src/telas/', '.grupos/', 'src/infra/', 'src/composicao/perdas', 'src/composicao/remotos']
 const isHeld = (): boolean => {
   const file = relative(join(RAIZ, 'e2e'), expect.getState().testPath ?? '')
   return !NOT_HELD.some((name) => file.startsWith(name))

@@ -1,19 +1,35 @@
 import { useSessao } from '@clinica/shared-auth'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { DialogosHost } from '../feedback/DialogosHost'
+import { LeaveGuard } from './leave-guard'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 const Ficha = () => {
   useUnsavedGuard(true)
   return <p>ficha</p>
 }
-const open = () => {
+const Parte = ({ dirty }: { dirty: boolean }) => {
+  useUnsavedGuard(dirty)
+  return null
+}
+const Raiz = () => (
+  <>
+    <LeaveGuard />
+    <Outlet />
+  </>
+)
+const open = (ficha = <Ficha />) => {
   useSessao.setState({ autenticado: true })
   const router = createMemoryRouter(
     [
-      { path: '/', element: <p>início</p> },
-      { path: '/ficha', element: <Ficha /> },
+      {
+        element: <Raiz />,
+        children: [
+          { path: '/', element: <p>início</p> },
+          { path: '/ficha', element: ficha },
+        ],
+      },
     ],
     { initialEntries: ['/', '/ficha'] },
   )
@@ -39,6 +55,37 @@ describe('useUnsavedGuard', () => {
       await router.navigate(-1)
     })
     await answer('Sair sem salvar')
+    expect(await screen.findByText('início')).toBeVisible()
+  })
+
+  it.each([
+    ['the first', ['first']],
+    ['the last', ['last']],
+    ['each', ['first', 'last']],
+  ])('asks where %s of two forms has something to lose', async (_qual, dirty) => {
+    const router = open(
+      <>
+        <Parte dirty={dirty.includes('first')} />
+        <Parte dirty={dirty.includes('last')} />
+      </>,
+    )
+    await act(() => router.navigate(-1))
+    await answer('Continuar editando')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/ficha')
+    await act(() => router.navigate(-1))
+    await answer('Sair sem salvar')
+    expect(await screen.findByText('início')).toBeVisible()
+  })
+
+  it('does not ask where neither has', async () => {
+    const router = open(
+      <>
+        <Parte dirty={false} />
+        <Parte dirty={false} />
+      </>,
+    )
+    await act(() => router.navigate(-1))
     expect(await screen.findByText('início')).toBeVisible()
   })
 

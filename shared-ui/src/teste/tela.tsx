@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, getConfig, type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as React from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { useDialogos } from '../feedback/dialogos'
 import { useAvisos } from '../feedback/notify'
+import { LeaveGuard } from '../form/leave-guard'
 import { createQueryClient } from '../query-client'
 import { PortalUI } from '../theme/PortalUI'
 
@@ -21,10 +22,17 @@ configure({ eventWrapper: (cb) => (inside.actQueue ? cb() : eventWrapper(cb)) })
 export type Rotas = Record<string, ReactNode>
 export type Tela = RenderResult & { router: ReturnType<typeof createMemoryRouter> }
 
+const Raiz = () => (
+  <>
+    <LeaveGuard />
+    <Outlet />
+  </>
+)
+
 /** Renders screens at their routes, opened at the last of the addresses, with theme, dialogs and a router that can hold a navigation back. */
 export const open = (rotas: Rotas, ...em: string[]): Tela => {
   const router = createMemoryRouter(
-    Object.entries(rotas).map(([path, element]) => ({ path, element })),
+    [{ element: <Raiz />, children: Object.entries(rotas).map(([path, element]) => ({ path, element })) }],
     { initialEntries: em },
   )
   const tela = render(

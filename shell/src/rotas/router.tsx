@@ -1,5 +1,5 @@
 import { LOGADO, telas } from '@clinica/shared-domain/acesso'
-import { createBrowserRouter, Outlet, type RouteObject } from '@clinica/shared-ui/router'
+import { createBrowserRouter, LeaveGuard, Outlet, type RouteObject } from '@clinica/shared-ui/router'
 import { Suspense } from 'react'
 import { Guarda } from '../guarda/Guarda'
 import { LoginPage } from '../paginas/LoginPage'
@@ -35,9 +35,12 @@ const Demora = () => (
 )
 
 const Espera = () => (
-  <Suspense fallback={<Demora />}>
-    <Outlet />
-  </Suspense>
+  <>
+    <LeaveGuard />
+    <Suspense fallback={<Demora />}>
+      <Outlet />
+    </Suspense>
+  </>
 )
 
 const home = (

@@ -8,6 +8,7 @@ import { showHelp } from '../../ajuda/painel'
 import { Icon } from '../../base/Icon'
 import { IconButton } from '../../base/IconButton'
 import { LinearProgress } from '../../base/LinearProgress'
+import { LeaveGuard } from '../../form/leave-guard'
 import type { RemoteModule } from '../../remote-module'
 import { hasSections, ListaDasTelas, MenuDasTelas, useRotasDoMenu } from './MenuDasTelas'
 import { MinhaConta } from './MinhaConta'
@@ -132,6 +133,7 @@ export const Quadro = ({ modulo }: { modulo: RemoteModule }) => {
   useEffect(() => (logado ? startLive() : undefined), [logado])
   return (
     <>
+      <LeaveGuard />
       <Barra>
         {doMenu.length > 1 ? (
           <Abrir data-lateral={lateral}>

@@ -1,9 +1,10 @@
 import { http, useSessao } from '@clinica/shared-auth'
 import { telas } from '@clinica/shared-domain/acesso'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import MockAdapter from 'axios-mock-adapter'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useUnsavedGuard } from '../../form/use-unsaved-guard'
 import type { RemoteModule } from '../../remote-module'
 import { PortalUI } from '../../theme/PortalUI'
 import { standaloneRoutes } from './routes'
@@ -52,6 +53,25 @@ const open = (endereco: string, de = modulo) => {
 }
 
 describe('a remote alone', () => {
+  it('asks before what is typed is lost', async () => {
+    enter('Administrador')
+    const Ficha = () => {
+      useUnsavedGuard(true)
+      return <h1>Ficha</h1>
+    }
+    const router = open('/ficha', {
+      ...modulo,
+      routes: [
+        ...modulo.routes,
+        { path: '/ficha', title: 'Ficha', access: telas.paciente, load: async () => ({ default: Ficha }) },
+      ],
+    })
+    await screen.findByRole('heading', { name: 'Ficha' })
+    await act(() => router.navigate('/paciente'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
+    await screen.findByRole('heading', { name: 'Pacientes' })
+  })
+
   it('begins with the first screen that the person may open', async () => {
     enter('Recepcionista')
     const router = open('/')
