@@ -7,8 +7,7 @@ import type { Extremos } from './extremos'
 
 export const RAIZ = resolve(__dirname, '../../..')
 
-/** A port that was free a moment ago. */
-export const portaLivre = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((pronto, falha) => {
     const s = createServer()
     s.once('error', falha)
@@ -19,6 +18,17 @@ export const portaLivre = (): Promise<number> =>
       )
     })
   })
+
+/** The system may give one that nobody listens at yet a second time: two servers of an nginx would share it. */
+const given = new Set<number>()
+
+/** A port that was free a moment ago, another each time. */
+export const portaLivre = async (): Promise<number> => {
+  const porta = await freePort()
+  if (given.has(porta)) return portaLivre()
+  given.add(porta)
+  return porta
+}
 
 /** Today in the demo clinic's own time. */
 export const hojeNaClinica = (): string =>
