@@ -66,7 +66,7 @@ describe('what npm test runs', () => {
     expect(fora.filter((f) => opening.test(readFileSync(join(__dirname, '..', f), 'utf8')))).toEqual([])
   })
 
-  it('has whole each file that is not a journey, once', () => {
+  it('has each file that is not a journey whole, once', () => {
     const whole = [...ask('p.filesInUtc()'), ...ask('p.filesOnPostgres()')].sort()
     expect(whole).toEqual(ask('p.filesOf(p.packages(), true)').sort())
   })

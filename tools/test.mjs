@@ -79,18 +79,6 @@ async function runUnits() {
   return (await Promise.all([api, unidade])).flat()
 }
 
-/** Whole: in UTC, the API where clinics are as `npm test` has it (PostgreSQL has it whole), what counts days on this one. */
-async function runUnitsWhole(dia) {
-  const onDay = filesOnDrawnDay(packages())
-  const api = without(onDay, filesOf(['api'], false))
-  const embutido = `API no banco embutido, em ${ZONE}`
-  return [
-    ...(await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, WORKERS)),
-    ...(await runTitled(embutido, api, { TZ: ZONE, ...SHORT }, WORKERS)),
-    ...(await runTitled(titleOf('sorteado', dia), onDay, { TZ: ZONE, HOJE: dia }, WORKERS)),
-  ]
-}
-
 const without = (left, files) => files.filter((file) => !left.includes(file))
 const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia)}`
 
@@ -114,7 +102,7 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
 
 /**
  * Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. Whole, what
- * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys, then the worst days while there is time.
+ * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys; then either takes of what is left.
  */
 async function runAll(whole) {
   const construcao = construir(!whole)
@@ -127,50 +115,63 @@ async function runAll(whole) {
   const jornadas = async () => {
     if ((await construcao).failed > 0) return []
     const contas = await runJourneys([], whole)
-    if (whole) contas.push(...(await runServers()), ...(await runWorstJourneys(hasTime)))
-    return contas
+    return whole ? [...contas, ...(await runServers()), ...(await repeat(again, true))] : contas
   }
   const unidades = async () => {
     if (!whole) return runUnits()
-    return [...(await runUnitsWhole(SORTEADO)), ...(await runPostgres()), ...(await runWorstUnits(hasTime))]
+    const contas = await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, WORKERS)
+    return [...contas, ...(await runPostgres()), ...(await repeat(again, false))]
   }
   return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
 
-/** When the whole run begins no other day any more: it ends within 45 minutes, of which Node 24 takes the last. */
-const NO_OTHER_DAY = Date.now() + 35 * 60_000
-const hasTime = () => Date.now() < NO_OTHER_DAY
-/** What it did not come to. */
-const notReached = []
+/** What counts days, on the drawn one. */
+const runDrawnUnits = () =>
+  runTitled(titleOf('sorteado', SORTEADO), filesOnDrawnDay(packages()), { TZ: ZONE, HOJE: SORTEADO }, WORKERS)
 
-/** Each of these days in another order every time, so that none is always the last. */
-async function runEach(dias, oQue, run, goesOn) {
+/** What counts days, on each of the worst ones; journeys, on those that say so: one at a time, since each day has a demo clinic of its own. */
+const onWorstDays = () =>
+  WORST.flatMap(({ nome, dia, jornadas }) => {
+    const env = { HOJE: dia, TZ: ZONE, ...SHORT }
+    const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, WORKERS)
+    const runJourneys = () => runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))
+    return [
+      { nome: dia, run },
+      ...(jornadas ? [{ nome: `jornadas em ${dia}`, run: runJourneys, inBrowser: true }] : []),
+    ]
+  })
+
+/**
+ * What the whole run tries a second time, after all that it tries once: the API where clinics are as `npm test` has it (PostgreSQL has it
+ * whole), then the days, the worst ones in another order every time. Of the API what stands on the drawn day or runs by Node 24 is not among it.
+ */
+const again = [
+  {
+    nome: 'API no banco embutido',
+    run: () => {
+      const other = [...filesOnDrawnDay(['api']), ...filesByNode24()]
+      const files = without(other, filesOf(['api'], false))
+      return runTitled(`API no banco embutido, em ${ZONE}`, files, { TZ: ZONE, ...SHORT }, WORKERS)
+    },
+  },
+  { nome: SORTEADO, run: runDrawnUnits },
+  ...shuffle(onWorstDays()),
+]
+
+/** When the whole run begins none of it any more: it ends within 45 minutes, of which Node 24 takes the last. */
+const NO_MORE = Date.now() + 38 * 60_000
+
+/** Takes of these while there is time and leaves the rest there; journeys are for one side alone. */
+async function repeat(tasks, inBrowser) {
   const contas = []
-  for (const { nome, dia } of shuffle(dias)) {
-    if (goesOn()) contas.push(...(await run(nome, dia)))
-    else notReached.push(`${oQue} em ${dia}`)
+  while (Date.now() < NO_MORE) {
+    const at = tasks.findIndex((task) => inBrowser || !task.inBrowser)
+    if (at < 0) break
+    const [task] = tasks.splice(at, 1)
+    contas.push(...(await task.run()))
   }
   return contas
 }
-
-/** What counts days, on each of the worst ones. */
-const runWorstUnits = (goesOn = () => true) =>
-  runEach(
-    WORST,
-    'unidade',
-    (nome, dia) =>
-      runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), { HOJE: dia, TZ: ZONE, ...SHORT }, WORKERS),
-    goesOn,
-  )
-
-/** Journeys, on those days that say so. */
-const runWorstJourneys = (goesOn = () => true) =>
-  runEach(
-    WORST.filter(({ jornadas }) => jornadas),
-    'jornadas',
-    (nome, dia) => runJourneysOn(dia, nome, filesOnOtherDays(['e2e'])),
-    goesOn,
-  )
 
 /** By Node 24 at the end: it runs all of its own side by side. */
 const runWhole = async () => [...(await runAll(true)), ...(await runNode24())]
@@ -179,13 +180,9 @@ const runWhole = async () => [...(await runAll(true)), ...(await runNode24())]
 async function runDates() {
   const construcao = await construir()
   if (construcao.failed > 0) return [construcao]
-  const env = { TZ: ZONE, HOJE: SORTEADO }
-  return [
-    construcao,
-    ...(await runTitled(titleOf('sorteado', SORTEADO), filesOnDrawnDay(packages()), env, WORKERS)),
-    ...(await runJourneysOn(SORTEADO)),
-    ...(process.env.HOJE ? [] : [...(await runWorstUnits()), ...(await runWorstJourneys())]),
-  ]
+  const contas = [construcao, ...(await runDrawnUnits()), ...(await runJourneysOn(SORTEADO))]
+  if (!process.env.HOJE) for (const { run } of onWorstDays()) contas.push(...(await run()))
+  return contas
 }
 
 /** Types as they are compiled by it too; journeys wait half of the time, so all of it runs side by side. */
@@ -227,8 +224,8 @@ try {
   const aboutDay = `O outro dia foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
   const total = somar(...(await contas))
   const outOfTime =
-    notReached.length > 0
-      ? ` Não houve tempo para: ${notReached.join(', ')}; npm run test:dates tem tudo.`
+    outra === runWhole && again.length > 0
+      ? ` Não houve tempo de repetir: ${again.map(({ nome }) => nome).join(', ')}; npm test e npm run test:dates têm tudo.`
       : ''
   const left = outra ? aboutDay + outOfTime : leftToWhole()
   finish(total, pacotes ? '' : left)
