@@ -25,7 +25,12 @@ const umAgendamento = async (mesa: Mesa): Promise<{ _id: string; aberta: string 
   }
   const isOferecida = async (agendamento: string, numero: string): Promise<boolean> => {
     const { corpo } = await mesa.pedir<PropostaDaGuia>('GET', `/api/guia/nova?agendamento=${agendamento}`)
-    return corpo.abertas.some((g) => g.numero === numero)
+    // A card that ran out is one more field to fill in.
+    const hasCard = corpo.convenios.some(
+      ({ _id, validade }) =>
+        _id === corpo.guia.beneficiario?.convenio && (!validade || validade >= hojeNaClinica()),
+    )
+    return hasCard && corpo.abertas.some((g) => g.numero === numero)
   }
   for (let n = 1; n < 10; n++) {
     const busca = new URLSearchParams({
