@@ -31,6 +31,7 @@ const {
 } = await import('./lib/test-plan.mjs')
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
+const HALF = Math.floor(WORKERS / 2)
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
@@ -67,18 +68,6 @@ async function runTitled(nome, files, env, workers) {
   return [await runFiles(files, env, workers)]
 }
 
-/**
- * The API on the embedded database, where clinics are: beside the others, since a fifth of a screen's test waits for its clock, and in
- * processes of its own, since looking through what it leaves in memory costs the screens as much again.
- */
-async function runUnits() {
-  const env = { TZ: ZONE, ...SHORT }
-  const outros = packages().filter((p) => p !== 'api')
-  const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, WORKERS)
-  const unidade = runTitled(`unidade, em ${ZONE}`, filesOf(outros, false), env, WORKERS)
-  return (await Promise.all([api, unidade])).flat()
-}
-
 const without = (left, files) => files.filter((file) => !left.includes(file))
 const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia)}`
 
@@ -92,7 +81,7 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
     const chromium = { CHROMIUM: garantirChromium(), TZ: ZONE }
     // A journey is a server and a browser, and waits for both half of the time.
-    const workers = Math.max(2, Math.floor(WORKERS / 2))
+    const workers = Math.max(2, HALF)
     return await runTitled(nome, files, { ...chromium, ...env }, workers)
   } catch (e) {
     console.error(e.message)
@@ -101,24 +90,42 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
 }
 
 /**
- * Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the start. Whole, what
- * follows either goes on by itself: PostgreSQL after the units, the servers after the journeys; then either takes of what is left.
+ * `npm test`. Whoever waits for a clock, a database or a screen leaves a core to others, so that the API runs beside all the rest, which goes on one
+ * after the other: of more processes at once than three on two cores each takes a fifth longer.
  */
-async function runAll(whole) {
-  const construcao = construir(!whole)
+async function runShort() {
+  const env = { TZ: ZONE, ...SHORT }
+  const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, HALF)
+  const others = async () => {
+    const construcao = await construir(true)
+    const contas = [construcao, await conferirTipos(), await conferirEstilo()]
+    if (construcao.failed === 0) contas.push(...(await runJourneys([], false)))
+    const units = filesOf(
+      packages().filter((p) => p !== 'api'),
+      false,
+    )
+    return [...contas, ...(await runTitled(`unidade, em ${ZONE}`, units, env, WORKERS))]
+  }
+  return (await Promise.all([api, others()])).flat()
+}
+
+/**
+ * All that the whole run tries once. Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the
+ * start. What follows either goes on by itself: PostgreSQL after the units, the servers after the journeys; then either takes of what is left.
+ */
+async function runOnce() {
+  const construcao = construir()
   const conferencias = async () => [
     await construcao,
     await conferirTipos(),
     await conferirEstilo(),
-    ...(whole ? [await conferirSobras()] : []),
+    await conferirSobras(),
   ]
   const jornadas = async () => {
     if ((await construcao).failed > 0) return []
-    const contas = await runJourneys([], whole)
-    return whole ? [...contas, ...(await runServers()), ...(await repeat(again, true))] : contas
+    return [...(await runJourneys([], true)), ...(await runServers()), ...(await repeat(again, true))]
   }
   const unidades = async () => {
-    if (!whole) return runUnits()
     const contas = await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, WORKERS)
     return [...contas, ...(await runPostgres()), ...(await repeat(again, false))]
   }
@@ -174,7 +181,7 @@ async function repeat(tasks, inBrowser) {
 }
 
 /** By Node 24 at the end: it runs all of its own side by side. */
-const runWhole = async () => [...(await runAll(true)), ...(await runNode24())]
+const runWhole = async () => [...(await runOnce()), ...(await runNode24())]
 
 /** What the whole run has on other days; on the one that was asked for, alone. */
 async function runDates() {
@@ -220,7 +227,7 @@ try {
   const palavras = process.argv.slice(2)
   const outra = { '--tudo': runWhole, '--dias': runDates, '--node24': runByNode24 }[palavras[0]]
   const { pacotes, paths } = readWords(outra ? palavras.slice(1) : palavras)
-  const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runAll(false)
+  const contas = pacotes ? runPackages(pacotes, paths) : outra ? outra() : runShort()
   const aboutDay = `O outro dia foi ${SORTEADO}; ${repeating(SORTEADO)} repete o que se viu nele.`
   const total = somar(...(await contas))
   const outOfTime =

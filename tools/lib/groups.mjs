@@ -9,8 +9,9 @@ const SIZE = 10
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
-/** A page is never shared: what a file of a screen leaves behind, a late answer or a test that ran out of time, would come to the next. */
-const SHARING = ['api', 'shared-domain']
+/** Remotes whose files share a page as the tests of one file do; of the others one finds what another left. */
+const SHARING_A_PAGE = ['mf-faturamento', 'mf-guias', 'mf-prontuario', 'mf-relatorios']
+const SHARING = ['api', 'shared-domain', ...SHARING_A_PAGE]
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 const packageOf = (file) => file.split('/')[0]
@@ -41,6 +42,28 @@ const byPackage = (files) => {
 const textOfGroup = (files) =>
   files.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`).join('')
 
+/**
+ * React's library is loaded before all of them, or its hooks would be the first file's alone. How a file asks its page is its own, and what one
+ * spied on or left open ends with it.
+ */
+const textOfScreens = (files) => `
+const { configure, getConfig } = require('@testing-library/react')
+const { clearMessages } = require('../../../shared-ui/src/teste/tela')
+const usual = { ...getConfig() }
+const file = (name, load) =>
+  describe(name, () => {
+    load()
+    const own = { ...getConfig() }
+    configure(usual)
+    beforeAll(() => configure(own))
+    afterAll(() => {
+      configure(usual)
+      jest.restoreAllMocks()
+      clearMessages()
+    })
+  })
+${files.map((file) => `file('${file}', () => require('../../../${file}'))\n`).join('')}`
+
 /** The files to run in place of these, and what removes those that were written for it. */
 export function groupFiles(files, short = false) {
   const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
@@ -53,7 +76,7 @@ export function groupFiles(files, short = false) {
     folders.push(folder)
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
-      writeFileSync(name, textOfGroup(group))
+      writeFileSync(name, SHARING_A_PAGE.includes(pacote) ? textOfScreens(group) : textOfGroup(group))
       return pathFromRoot(name)
     })
   }
