@@ -90,23 +90,31 @@ async function runInBrowser(files, env, nome = 'jornadas no navegador') {
 }
 
 /**
- * `npm test`. Whoever waits for a clock, a database or a screen leaves a core to others, so that the API runs beside all the rest, which goes on one
- * after the other: of more processes at once than three on two cores each takes a fifth longer.
+ * `npm test`. Who waits for a clock, a database or a screen leaves a core to others: so the API's columns run beside the rest, which goes on one after
+ * the other. Of more processes at once than three each takes a fifth longer on two cores.
  */
 async function runShort() {
   const env = { TZ: ZONE, ...SHORT }
-  const api = runTitled(`API, em ${ZONE}`, filesOf(['api'], false), env, HALF)
+  const api = filesOf(['api'], false)
+  const platform = under(api, ['api/src/platform/'])
+  const screens = packages().filter((p) => !['shared-domain', 'tools', 'api'].includes(p))
+  const withoutScreens = async () => [
+    ...(await runTitled(`API, em ${ZONE}`, without(platform, api), env, HALF)),
+    ...(await runTitled(
+      `regras e ferramentas, em ${ZONE}`,
+      filesOf(['shared-domain', 'tools'], false),
+      env,
+      HALF,
+    )),
+  ]
   const others = async () => {
     const construcao = await construir(true)
     const contas = [construcao, await conferirTipos(), await conferirEstilo()]
     if (construcao.failed === 0) contas.push(...(await runJourneys([], false)))
-    const units = filesOf(
-      packages().filter((p) => p !== 'api'),
-      false,
-    )
-    return [...contas, ...(await runTitled(`unidade, em ${ZONE}`, units, env, WORKERS))]
+    contas.push(...(await runTitled(`telas, em ${ZONE}`, filesOf(screens, false), env, WORKERS)))
+    return [...contas, ...(await runTitled(`plataforma da API, em ${ZONE}`, platform, env, WORKERS))]
   }
-  return (await Promise.all([api, others()])).flat()
+  return (await Promise.all([withoutScreens(), others()])).flat()
 }
 
 /**

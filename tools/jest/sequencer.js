@@ -17,7 +17,7 @@ const OPENING = 4_000
 
 const filesOf = (path) =>
   path.includes('.grupos')
-    ? [...readFileSync(path, 'utf8').matchAll(/(?:describe|file)\('([^']+)'/g)].map(([, file]) => join(root, file))
+    ? [...readFileSync(path, 'utf8').matchAll(/describe\('([^']+)'/g)].map(([, file]) => join(root, file))
     : [path]
 const isLook = (file) => /[\\/]e2e[\\/]src[\\/]telas[\\/]/.test(file)
 const costOf = ({ path }) =>

@@ -50,19 +50,18 @@ const textOfScreens = (files) => `
 const { configure, getConfig } = require('@testing-library/react')
 const { clearMessages } = require('../../../shared-ui/src/teste/tela')
 const usual = { ...getConfig() }
-const file = (name, load) =>
-  describe(name, () => {
-    load()
-    const own = { ...getConfig() }
+const apart = (load) => () => {
+  load()
+  const own = { ...getConfig() }
+  configure(usual)
+  beforeAll(() => configure(own))
+  afterAll(() => {
     configure(usual)
-    beforeAll(() => configure(own))
-    afterAll(() => {
-      configure(usual)
-      jest.restoreAllMocks()
-      clearMessages()
-    })
+    jest.restoreAllMocks()
+    clearMessages()
   })
-${files.map((file) => `file('${file}', () => require('../../../${file}'))\n`).join('')}`
+}
+${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`
 
 /** The files to run in place of these, and what removes those that were written for it. */
 export function groupFiles(files, short = false) {

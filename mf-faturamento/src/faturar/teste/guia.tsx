@@ -4,8 +4,6 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import FaturarPage from '../FaturarPage'
 
-configure({ defaultHidden: true })
-
 export const G = '01980000-0000-7000-8000-00000000aaaa'
 export const PACIENTE = '01980000-0000-7000-8000-00000000bbbb'
 export const PACOTE = { _id: '01980000-0000-7000-8000-00000000cccc', nome: '2026_NOVEMBRO_48' }
@@ -106,6 +104,7 @@ export const guia = (troca: Partial<FaturamentoDaGuia> = {}): FaturamentoDaGuia 
 
 /** Somebody who bills, and a server for whom every day is free. */
 export const billingServer = (): MockAdapter => {
+  configure({ defaultHidden: true })
   const api = mockServer()
   logInAs('Faturista')
   api

@@ -3,12 +3,11 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/tela'
 import SubmissaoPage from '../SubmissaoPage'
 
-configure({ defaultHidden: true })
-
 export const AQUI = '/profissional/pagamento/guias'
 export const CAMINHO = '/indicacao_pagamento'
 
 export const openPage = async (perfil: Parameters<typeof logInAs>[0] = 'Profissional', em = AQUI) => {
+  configure({ defaultHidden: true })
   logInAs(perfil)
   open({ [AQUI]: <SubmissaoPage /> }, em)
   await screen.findByRole('heading', { level: 1 })

@@ -5,8 +5,6 @@ import type { ReactNode } from 'react'
 import { guiaDaLista, logInAs, mockServer, open } from '../../teste/guias'
 import GuiasPage from '../GuiasPage'
 
-configure({ defaultHidden: true })
-
 export const aberta = guiaDaLista()
 export const outra = guiaDaLista({
   _id: 'g2',
@@ -47,6 +45,7 @@ export const openConsulta = async (
   /** Screens of other remotes. */
   outras: Record<string, ReactNode> = {},
 ) => {
+  configure({ defaultHidden: true })
   api.onGet('/guia').reply(200, { guias, total: guias.length })
   logInAs(perfil)
   const router = open({ '/guia': <GuiasPage />, ...outras }, '/guia')

@@ -4,8 +4,6 @@ import type MockAdapter from 'axios-mock-adapter'
 import { logInAs, mockServer, open } from '../../teste/guias'
 import GuiaPage from '../GuiaPage'
 
-configure({ defaultHidden: true })
-
 import { GUIA, ID, PROPOSTA } from './registros'
 
 /** Someone of that role at a browser with nothing kept, and the server. */
@@ -48,8 +46,9 @@ export const server = (perfil: Perfil = 'Faturista'): MockAdapter => {
 }
 
 /** The form at its three addresses. */
-export const openPage = (endereco: string) =>
-  open(
+export const openPage = (endereco: string) => {
+  configure({ defaultHidden: true })
+  return open(
     {
       '/guia/cadastro/:id?': <GuiaPage />,
       '/guia/cadastro/:agendamentoId/agendamento': <GuiaPage />,
@@ -59,6 +58,7 @@ export const openPage = (endereco: string) =>
     },
     endereco,
   )
+}
 
 // By name: roles are costly to compute in a form of this size.
 export const por = (nome: string) => document.querySelector<HTMLInputElement>(`[name="${nome}"]`)
