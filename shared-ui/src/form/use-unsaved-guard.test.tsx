@@ -1,8 +1,6 @@
 import { useSessao } from '@clinica/shared-auth'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import { DialogosHost } from '../feedback/DialogosHost'
-import { LeaveGuard } from './leave-guard'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { open as openTela } from '../teste/tela'
 import { useUnsavedGuard } from './use-unsaved-guard'
 
 const Ficha = () => {
@@ -13,33 +11,9 @@ const Parte = ({ dirty }: { dirty: boolean }) => {
   useUnsavedGuard(dirty)
   return null
 }
-const Raiz = () => (
-  <>
-    <LeaveGuard />
-    <Outlet />
-  </>
-)
 const open = (ficha = <Ficha />) => {
   useSessao.setState({ autenticado: true })
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Raiz />,
-        children: [
-          { path: '/', element: <p>início</p> },
-          { path: '/ficha', element: ficha },
-        ],
-      },
-    ],
-    { initialEntries: ['/', '/ficha'] },
-  )
-  render(
-    <>
-      <RouterProvider router={router} />
-      <DialogosHost />
-    </>,
-  )
-  return router
+  return openTela({ '/': <p>início</p>, '/ficha': ficha }, '/', '/ficha').router
 }
 const answer = async (rotulo: string) => fireEvent.click(await screen.findByRole('button', { name: rotulo }))
 
