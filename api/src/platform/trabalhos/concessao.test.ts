@@ -113,20 +113,23 @@ describe('a node that is gone', () => {
 
 describeOnPostgres('a job on PostgreSQL', () => {
   it('is not taken from a node that is inside its transaction, even when its lease has run out', async () => {
-    let soltar: (() => void) | undefined
+    let soltar = () => {}
+    // Once for all: between its commit and its end the job may be taken again, rightly, and then waits for nobody.
+    const solto = new Promise<void>((resolve) => {
+      soltar = resolve
+    })
+    let dentro = false
     const fazer = ({ transaction }: Andamento) =>
-      transaction(
-        () =>
-          new Promise<void>((resolve) => {
-            soltar = resolve
-          }),
-      )
+      transaction(() => {
+        dentro = true
+        return solto
+      })
     await no([{ tipo: 'escrita', fazer }], { concessao: 60_000 })
     const id = await pedir({ tipo: 'escrita' })
-    await until(() => soltar !== undefined)
+    await until(() => dentro)
     await sql`update trabalho set concessao_ate = now() - interval '1 second'`.execute(t.db)
     expect(await takeJob(t.db, ['escrita'], 'outro', 1000)).toBeUndefined()
-    soltar?.()
+    soltar()
     await until(async () => (await situacao(id)) === 'feito')
   })
 })
