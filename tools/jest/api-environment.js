@@ -5,11 +5,11 @@ const { EventEmitter } = require('node:events')
 const { readFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
-const threads = require('node:worker_threads')
 const { TestEnvironment } = require('jest-environment-node')
 require('./compiled')
 const { endingContexts } = require('./contexts')
 const { endingTests } = require('./test-end')
+const { asked, endThreads } = require('./threads')
 const { keepTransformed } = require('./transformed')
 const { hearingWarnings } = require('./warnings')
 
@@ -56,16 +56,6 @@ const motores = Object.freeze({
   clinicas: new Map(),
 })
 
-/** Threads that a file started and left: each would keep all that the file was made of for as long as the process lives. */
-const running = new Set()
-threads.Worker = class extends threads.Worker {
-  constructor(...args) {
-    super(...args)
-    running.add(this)
-    this.once('exit', () => running.delete(this))
-  }
-}
-
 module.exports = class extends hearingWarnings(endingTests(endingContexts(TestEnvironment))) {
   constructor(config, context) {
     super(config, context)
@@ -77,11 +67,12 @@ module.exports = class extends hearingWarnings(endingTests(endingContexts(TestEn
     await keepTransformed(this.projectConfig)
     await compilado
     openEngine = (await engine).openEngine
+    this.global.threads = asked
     if (!process.env.TEST_DATABASE_URL) this.global.motores = motores
   }
 
   async teardown() {
-    await Promise.all([...running].map((thread) => thread.terminate()))
+    await endThreads()
     await super.teardown()
   }
 }

@@ -211,7 +211,7 @@ export const testApp = async ({
       return no
     },
     fechar: async () => {
-      for (const no of nos) await no.close()
+      for (const no of nos) await no.encerramento.end()
       await banco.close()
       rmSync(pasta, { recursive: true, force: true })
       for (const conferir of vigias) conferir()

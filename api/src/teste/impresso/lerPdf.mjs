@@ -1,6 +1,6 @@
 // Reads the PDFs that it is sent and answers what is on their pages: texts and rectangles with their places, in points from the
 // page's top left. A thread of its own: the reader is a module that jest cannot load.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Corners of the subpaths that are rectangles: five points, or four and closed (0 move, 1 line, 4 close). One with a curve (2, 3) is none. */
@@ -87,13 +87,13 @@ const read = async (data) => {
 }
 
 // Whoever asks sleeps until the flag, and then takes what the port holds.
-parentPort.on('message', async ({ bytes, resposta }) => {
+parentPort.on('message', async ({ bytes, resposta, avisado }) => {
   resposta.postMessage(
     await read(bytes).then(
       (lido) => ({ lido }),
       (erro) => ({ erro: String(erro) }),
     ),
   )
-  Atomics.store(workerData, 0, 1)
-  Atomics.notify(workerData, 0)
+  Atomics.store(avisado, 0, 1)
+  Atomics.notify(avisado, 0)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort, type Worker } from 'node:worker_threads'
 
 /** Points, from the page's top left; `y` of a text is its baseline. */
 export type TextoLido = {
@@ -22,22 +22,18 @@ export type PaginaLida = {
 export type PdfLido = { titulo: string; paginas: PaginaLida[] }
 
 const avisado = new Int32Array(new SharedArrayBuffer(4))
-let leitor: Worker | undefined
-/** One thread for all that a test file reads: what takes long is to load the reader. */
-const openLeitor = (): Worker => {
-  const novo = new Worker(join(__dirname, 'lerPdf.mjs'), { workerData: avisado })
-  novo.unref()
-  return novo
-}
+/** tools/jest/threads.js: one for all test files of a process, since what takes long is to load the reader. */
+const { threads } = globalThis as unknown as { threads: { lasting: (file: string) => Worker } }
 
 /** Milliseconds that a PDF of any test may take. */
 const PACIENCIA = 60_000
 
 export const readPdf = (bytes: Buffer): PdfLido => {
-  leitor ??= openLeitor()
   const { port1, port2 } = new MessageChannel()
   Atomics.store(avisado, 0, 0)
-  leitor.postMessage({ bytes: new Uint8Array(bytes), resposta: port2 }, [port2])
+  threads
+    .lasting(join(__dirname, 'lerPdf.mjs'))
+    .postMessage({ bytes: new Uint8Array(bytes), resposta: port2, avisado }, [port2])
   Atomics.wait(avisado, 0, 0, PACIENCIA)
   const { lido, erro } = receiveMessageOnPort(port1)?.message ?? { erro: 'sem resposta' }
   port1.close()

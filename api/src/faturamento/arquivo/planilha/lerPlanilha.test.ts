@@ -328,6 +328,23 @@ describe('a hostile file', () => {
   })
 })
 
+/** tools/jest/threads.js. */
+const { threads } = globalThis as unknown as { threads: { own: (yes: boolean) => void } }
+
+describe('in a thread of its own, as a server reads', () => {
+  beforeAll(() => threads.own(true))
+  afterAll(() => threads.own(false))
+
+  it('a sheet says the same, a bad one has its sentence, and it ends with whoever cancels it', async () => {
+    expect((await ler(planilha([TITULOS, linha()]))).itens).toEqual([CERTA])
+    expect(await recusa(cfb('Workbook', '_VBA_PROJECT_CUR/VBA/dir'), 'xls')).toContain('tem macros')
+    const fim = new AbortController()
+    const lendo = readPlanilha(planilha([TITULOS, linha()]), 'xlsx', fim.signal)
+    fim.abort(new Error('cancelado'))
+    await expect(lendo).rejects.toThrow('cancelado')
+  })
+})
+
 it('writes a sheet: money, days and texts as such', async () => {
   const bytes = await writeSheet({
     nome: 'Guias',

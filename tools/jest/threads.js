@@ -1,0 +1,86 @@
+// Threads in the API's tests. One takes a quarter of a second of a processor to start, and the API starts one for each sheet and each answer of
+// an insurer: in the tests these work in the thread that asks, unless it wants them as a server has them. A reader that lasts is one for file
+// after file.
+const { EventEmitter } = require('node:events')
+const { fileURLToPath } = require('node:url')
+const threads = require('node:worker_threads')
+
+/** A file `<name>Worker.mjs` hands `workerData` and its port to `serve` of `<name>Engine.mjs`. */
+const HERE = /(planilha|ler)Worker\.mjs$/
+
+/** What a file started and left: each would keep all that the file was made of for as long as the process lives. */
+const running = new Set()
+class Thread extends threads.Worker {
+  constructor(...args) {
+    super(...args)
+    running.add(this)
+    this.once('exit', () => running.delete(this))
+  }
+}
+
+/** Speaks as a thread does, by a channel whose other end is the engine's. */
+class ThisThread extends EventEmitter {
+  #port
+
+  constructor(file, workerData) {
+    super()
+    const { port1, port2 } = new threads.MessageChannel()
+    this.#port = port1.on('message', (message) => this.emit('message', message))
+    const fail = (e) => this.emit('error', e)
+    const hearing = (hear) => (message) => {
+      try {
+        hear(message)
+      } catch (e) {
+        fail(e)
+      }
+    }
+    const port = {
+      on: (name, hear) => port2.on(name, hearing(hear)),
+      postMessage: (...args) => port2.postMessage(...args),
+    }
+    import(fileURLToPath(file).replace('Worker.mjs', 'Engine.mjs'))
+      .then(({ serve }) => serve(structuredClone(workerData), port))
+      .catch(fail)
+  }
+
+  postMessage(...args) {
+    this.#port.postMessage(...args)
+  }
+
+  async terminate() {
+    this.#port.close()
+    return 1
+  }
+}
+
+const { Worker } = threads
+let own = false
+threads.Worker = new Proxy(Thread, {
+  construct: (_, [file, options]) =>
+    HERE.test(file) && !own ? new ThisThread(file, options.workerData) : new Thread(file, options),
+})
+
+const lasting = new Map()
+
+/** For a test file. Frozen: jest takes away what it finds in globals when a file ends. */
+module.exports.asked = Object.freeze({
+  /** From here on each in a thread of its own, or no more. */
+  own: (yes) => {
+    own = yes
+  },
+  /** The thread of this file, one for all test files of this process. */
+  lasting: (file) => {
+    if (!lasting.has(file)) {
+      const thread = new Worker(file)
+      thread.unref()
+      lasting.set(file, thread)
+    }
+    return lasting.get(file)
+  },
+})
+
+/** With the test file that started them. */
+module.exports.endThreads = async () => {
+  own = false
+  await Promise.all([...running].map((thread) => thread.terminate()))
+}
