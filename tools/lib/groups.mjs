@@ -10,7 +10,7 @@ const SIZE = 10
 const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
 /** Remotes whose files share a page as the tests of one file do; of the others one finds what another left. */
-const SHARING_A_PAGE = ['mf-faturamento', 'mf-guias', 'mf-prontuario', 'mf-relatorios']
+const SHARING_A_PAGE = ['mf-cadastros', 'mf-faturamento', 'mf-guias', 'mf-prontuario', 'mf-relatorios']
 const SHARING = ['api', 'shared-domain', ...SHARING_A_PAGE]
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
@@ -59,6 +59,8 @@ const apart = (load) => () => {
     configure(usual)
     jest.restoreAllMocks()
     clearMessages()
+    localStorage.clear()
+    sessionStorage.clear()
   })
 }
 ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`

@@ -1,3 +1,5 @@
+// What it asks for again and again outlives it.
+// Runs with modules of its own.
 import type { Backup, BackupsAnswer } from '@clinica/shared-domain'
 import { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
