@@ -9,8 +9,15 @@ const SIZE = 10
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
-/** Remotes whose files share a page as the tests of one file do; of the others one finds what another left. */
-const SHARING_A_PAGE = ['mf-cadastros', 'mf-faturamento', 'mf-guias', 'mf-prontuario', 'mf-relatorios']
+/** Whose files share a page as the tests of one file do; of the others one finds what another left. */
+const SHARING_A_PAGE = [
+  'mf-cadastros',
+  'mf-faturamento',
+  'mf-guias',
+  'mf-prontuario',
+  'mf-relatorios',
+  'shared-ui',
+]
 const SHARING = ['api', 'shared-domain', ...SHARING_A_PAGE]
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
