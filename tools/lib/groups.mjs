@@ -1,4 +1,4 @@
-// Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: ten of a package
+// Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: some of a package
 // share both, each in a `describe` of its own name. Of the API each has its own application, and a database that knows nothing of the others.
 // Looks at screens share a server and a browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { pathFromRoot, root } from './workspace.mjs'
 
 const SIZE = 10
+/** The API's files have each its own application: what they share is worth more of them. */
+const SIZE_OF_API = 16
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
@@ -92,7 +94,9 @@ export function groupFiles(files, short = false) {
   return {
     files: [
       ...files.filter((file) => !inGroups.has(file)),
-      ...shared.flatMap(([pacote, group]) => write(pacote, chunks(group, SIZE))),
+      ...shared.flatMap(([pacote, group]) =>
+        write(pacote, chunks(group, pacote === 'api' ? SIZE_OF_API : SIZE)),
+      ),
       ...(looks.length > 0 ? write('e2e', byScreens(looks)) : []),
     ],
     remove: () => {

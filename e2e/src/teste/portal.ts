@@ -68,6 +68,8 @@ type Opcoes = {
   env?: Record<string, string>
   /** Milliseconds until it must be ready. */
   limite?: number
+  /** It makes the demo clinic: what V8 makes faster is used for long. */
+  semeia?: boolean
 }
 
 /**
@@ -77,11 +79,18 @@ type Opcoes = {
 const OPCOES_DO_V8 = [...process.execArgv, '--liftoff-only']
 
 /** The built server as a process, as `npm start` runs it. `fim` answers its exit code, null after a signal. */
-export const spawnServidor = async ({ porta, dados, portal, api, env }: Opcoes & { dados: string }) => {
+export const spawnServidor = async ({
+  porta,
+  dados,
+  portal,
+  api,
+  env,
+  semeia,
+}: Opcoes & { dados: string }) => {
   const port = porta ?? (await portaLivre())
   let texto = ''
   const servidor = join(api ?? join(RAIZ, 'api'), 'dist/server.js')
-  const processo: ChildProcess = spawn(process.execPath, [...OPCOES_DO_V8, servidor], {
+  const processo: ChildProcess = spawn(process.execPath, [...(semeia ? [] : OPCOES_DO_V8), servidor], {
     cwd: RAIZ,
     env: {
       ...process.env,

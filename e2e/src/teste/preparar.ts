@@ -49,7 +49,7 @@ export default async function preparar() {
   mkdirSync(guardadas, { recursive: true })
   const nova = join(guardadas, `nova-${process.pid}`)
   // Once for all files, on a machine that may be busy with others: slow is not wrong.
-  const portal = await iniciarPortal({ dados: nova, limite: 1_200_000 })
+  const portal = await iniciarPortal({ dados: nova, limite: 1_200_000, semeia: true })
   await portal.parar({ guardar: true })
   const extremos = JSON.stringify(await readExtremos(RAIZ, nova))
   for (const antiga of readdirSync(guardadas))
