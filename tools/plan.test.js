@@ -1,25 +1,39 @@
-const { execFileSync } = require('node:child_process')
 const { existsSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
+const { pathToFileURL } = require('node:url')
+const { MessageChannel, receiveMessageOnPort, Worker } = require('node:worker_threads')
 const { findDesvio } = require('./jest/clock')
 
-/** The plan is an ES module: asked in a process of its own. */
-const ask = (expressao) =>
-  JSON.parse(
-    execFileSync(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import * as p from './lib/test-plan.mjs'
-         import * as dates from './lib/dates.mjs'
-         let r
-         try { r = ${expressao} } catch (e) { r = { erro: e.message } }
-         console.log(JSON.stringify(r))`,
-      ],
-      { cwd: __dirname, encoding: 'utf8' },
-    ),
-  )
+/** The plan is of ES modules, which a thread loads once; it is asked as if it were here. */
+const ANSWERS = `
+const { parentPort, workerData } = require('node:worker_threads')
+const modules = Promise.all(workerData.map((url) => import(url)))
+parentPort.on('message', async ({ question, port, told }) => {
+  const answer = await modules
+    .then(([p, dates, groups, { root }]) => eval(question))
+    .catch((e) => ({ erro: e.message }))
+  port.postMessage(answer)
+  Atomics.store(told, 0, 1)
+  Atomics.notify(told, 0)
+})`
+const modules = ['test-plan', 'dates', 'groups', 'workspace'].map(
+  (name) => pathToFileURL(join(__dirname, `lib/${name}.mjs`)).href,
+)
+let thread
+beforeAll(() => {
+  thread = new Worker(ANSWERS, { eval: true, workerData: modules })
+})
+afterAll(() => thread.terminate())
+
+const ask = (question) => {
+  const told = new Int32Array(new SharedArrayBuffer(4))
+  const { port1, port2 } = new MessageChannel()
+  thread.postMessage({ question, port: port2, told }, [port2])
+  Atomics.wait(told, 0, 0, 60_000)
+  const { message } = receiveMessageOnPort(port1)
+  port1.close()
+  return message
+}
 
 /** The journey of a column. */
 const jornadaDe = (coluna) => `e2e/src/${{ agenda: 'recepcao', guias: 'guia' }[coluna] ?? coluna}.test.ts`
@@ -157,14 +171,14 @@ describe('what npm test runs', () => {
   })
 
   it('runs every file once, in a group or alone, and alone what replaces modules', () => {
-    const { files, run } = ask(`await import('./lib/groups.mjs').then(({ groupFiles }) => {
+    const { files, run } = ask(`(() => {
       const files = p.filesOf(p.packages(), false)
-      const g = groupFiles(files, true)
-      const read = (file) => process.getBuiltinModule('node:fs').readFileSync('../' + file, 'utf8')
+      const g = groups.groupFiles(files, true)
+      const read = (file) => require('node:fs').readFileSync(root + '/' + file, 'utf8')
       const run = g.files.map((file) => (file.includes('.grupos/') ? [...read(file).matchAll(/describe\\('([^']+)'/g)].map((m) => m[1]) : [file]))
       g.remove()
       return { files, run }
-    })`)
+    })()`)
     expect(run.flat().sort()).toEqual(files)
     expect(run.some((group) => group.length > 5)).toBe(true)
     for (const group of run.filter((g) => g.length > 1)) {
