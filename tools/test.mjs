@@ -99,8 +99,7 @@ async function runShort() {
   const platform = under(api, ['api/src/platform/'])
   const left = [
     [`plataforma da API, em ${ZONE}`, platform],
-    [`ferramentas, em ${ZONE}`, filesOf(['tools'], false)],
-    [`regras, em ${ZONE}`, filesOf(['shared-domain'], false)],
+    [`regras e ferramentas, em ${ZONE}`, filesOf(['shared-domain', 'tools'], false)],
   ]
   const takeLeft = async () => {
     const contas = []
