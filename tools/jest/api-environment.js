@@ -9,7 +9,7 @@ const { TestEnvironment } = require('jest-environment-node')
 require('./compiled')
 const { endingContexts } = require('./contexts')
 const { endingTests } = require('./test-end')
-const { asked, endThreads } = require('./threads')
+const { asked, endThreads, startThreads } = require('./threads')
 const { keepTransformed } = require('./transformed')
 const { hearingWarnings } = require('./warnings')
 
@@ -67,6 +67,7 @@ module.exports = class extends hearingWarnings(endingTests(endingContexts(TestEn
     await keepTransformed(this.projectConfig)
     await compilado
     openEngine = (await engine).openEngine
+    startThreads()
     this.global.threads = asked
     if (!process.env.TEST_DATABASE_URL) this.global.motores = motores
   }

@@ -55,7 +55,7 @@ class ThisThread extends EventEmitter {
 
 const { Worker } = threads
 let own = false
-threads.Worker = new Proxy(Thread, {
+const OfTests = new Proxy(Thread, {
   construct: (_, [file, options]) =>
     HERE.test(file) && !own ? new ThisThread(file, options.workerData) : new Thread(file, options),
 })
@@ -79,8 +79,14 @@ module.exports.asked = Object.freeze({
   },
 })
 
+/** For the test file that begins. */
+module.exports.startThreads = () => {
+  threads.Worker = OfTests
+}
+
 /** With the test file that started them. */
 module.exports.endThreads = async () => {
   own = false
+  threads.Worker = Worker
   await Promise.all([...running].map((thread) => thread.terminate()))
 }

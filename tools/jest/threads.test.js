@@ -3,11 +3,11 @@ const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const threads = require('node:worker_threads')
 
+const { asked, endThreads, startThreads } = require('./threads')
+
 const usual = threads.Worker
-const { asked, endThreads } = require('./threads')
-afterAll(() => {
-  threads.Worker = usual
-})
+beforeEach(startThreads)
+afterEach(endThreads)
 
 const file = pathToFileURL(join(__dirname, '../../api/src/platform/planilha/planilhaWorker.mjs'))
 const open = () =>
@@ -27,6 +27,7 @@ it('a sheet is made in this thread, or in its own where a test wants that, until
   asked.own(true)
   expect(await answerOf(open())).toEqual({ apart: true, zip: 'PK' })
   await endThreads()
+  startThreads()
   expect(await answerOf(open())).toEqual({ apart: false, zip: 'PK' })
 })
 
@@ -42,4 +43,5 @@ it('a thread that a file left ends with it', async () => {
   const ended = once(left, 'exit')
   await endThreads()
   await ended
+  expect(threads.Worker).toBe(usual)
 })
