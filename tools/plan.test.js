@@ -10,8 +10,8 @@ const { parentPort, workerData } = require('node:worker_threads')
 const modules = Promise.all(workerData.map((url) => import(url)))
 parentPort.on('message', async ({ question, port, told }) => {
   const answer = await modules
-    .then(([p, dates, groups, { root }]) => eval(question))
-    .catch((e) => ({ erro: e.message }))
+    .then(([p, dates, groups, { root }]) => JSON.stringify(eval(question)))
+    .catch((e) => JSON.stringify({ erro: e.message }))
   port.postMessage(answer)
   Atomics.store(told, 0, 1)
   Atomics.notify(told, 0)
@@ -30,9 +30,10 @@ const ask = (question) => {
   const { port1, port2 } = new MessageChannel()
   thread.postMessage({ question, port: port2, told }, [port2])
   Atomics.wait(told, 0, 0, 60_000)
-  const { message } = receiveMessageOnPort(port1)
+  const { message } = receiveMessageOnPort(port1) ?? {}
   port1.close()
-  return message
+  if (message === undefined) throw new Error(`No answer to ${question}`)
+  return JSON.parse(message)
 }
 
 /** The journey of a column. */

@@ -1,12 +1,12 @@
 // Threads in the API's tests. One takes a quarter of a second of a processor to start, and the API starts one for each sheet and each answer of
-// an insurer: in the tests these work in the thread that asks, unless it wants them as a server has them. A reader that lasts is one for file
-// after file.
+// an insurer: here these work in the thread that asks, unless a test wants them as a server has them. What reads PDFs for the tests is one thread
+// for all files of a process.
 const { EventEmitter } = require('node:events')
 const { fileURLToPath } = require('node:url')
 const threads = require('node:worker_threads')
 
 /** A file `<name>Worker.mjs` hands `workerData` and its port to `serve` of `<name>Engine.mjs`. */
-const HERE = /(planilha|ler)Worker\.mjs$/
+const IN_THIS_THREAD = /(planilha|ler)Worker\.mjs$/
 
 /** What a file started and left: each would keep all that the file was made of for as long as the process lives. */
 const running = new Set()
@@ -24,9 +24,14 @@ class ThisThread extends EventEmitter {
 
   constructor(file, workerData) {
     super()
+    const data = structuredClone(workerData)
     const { port1, port2 } = new threads.MessageChannel()
     this.#port = port1.on('message', (message) => this.emit('message', message))
-    const fail = (e) => this.emit('error', e)
+    running.add(this)
+    const fail = (e) => {
+      this.emit('error', e)
+      void this.terminate()
+    }
     const hearing = (hear) => (message) => {
       try {
         hear(message)
@@ -39,7 +44,7 @@ class ThisThread extends EventEmitter {
       postMessage: (...args) => port2.postMessage(...args),
     }
     import(fileURLToPath(file).replace('Worker.mjs', 'Engine.mjs'))
-      .then(({ serve }) => serve(structuredClone(workerData), port))
+      .then(({ serve }) => serve(data, port))
       .catch(fail)
   }
 
@@ -49,6 +54,7 @@ class ThisThread extends EventEmitter {
 
   async terminate() {
     this.#port.close()
+    if (running.delete(this)) this.emit('exit', 1)
     return 1
   }
 }
@@ -57,7 +63,7 @@ const { Worker } = threads
 let own = false
 const OfTests = new Proxy(Thread, {
   construct: (_, [file, options]) =>
-    HERE.test(file) && !own ? new ThisThread(file, options.workerData) : new Thread(file, options),
+    IN_THIS_THREAD.test(file) && !own ? new ThisThread(file, options.workerData) : new Thread(file, options),
 })
 
 const lasting = new Map()
@@ -68,11 +74,14 @@ module.exports.asked = Object.freeze({
   own: (yes) => {
     own = yes
   },
-  /** The thread of this file, one for all test files of this process. */
+  /** How many a test file has started that have not ended. */
+  running: () => running.size,
+  /** The thread of this file, one for all test files of this process until it ends. */
   lasting: (file) => {
     if (!lasting.has(file)) {
       const thread = new Worker(file)
       thread.unref()
+      thread.once('exit', () => lasting.delete(file))
       lasting.set(file, thread)
     }
     return lasting.get(file)

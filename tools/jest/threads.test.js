@@ -33,8 +33,9 @@ it('a sheet is made in this thread, or in its own where a test wants that, until
 
 it('what an engine throws is told as of a thread that dies of it', async () => {
   const worker = new threads.Worker(file, { workerData: {} })
-  const [erro] = await once(worker, 'error').catch((e) => [e])
-  await worker.terminate()
+  const ended = new Promise((hear) => worker.on('exit', hear))
+  const erro = await new Promise((hear) => worker.on('error', hear))
+  await ended
   expect(erro.message).toMatch(/extensao/)
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathFromRoot, root } from './workspace.mjs'
 
 const SIZE = 10
-/** The API's files have each its own application: what they share is worth more of them. */
+/** The API takes longest to load. */
 const SIZE_OF_API = 16
 /** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
 const ALONE =
@@ -59,6 +59,14 @@ const textOfScreens = (files) => `
 const { configure, getConfig } = require('@testing-library/react')
 const { clearMessages } = require('../../../shared-ui/src/teste/tela')
 const usual = { ...getConfig() }
+/** What files set by hand. */
+const set = [[globalThis, 'fetch'], [URL, 'createObjectURL'], [URL, 'revokeObjectURL']].map(([on, name]) => [on, name, Object.getOwnPropertyDescriptor(on, name)])
+const putBack = () => {
+  for (const [on, name, was] of set) {
+    if (was) Object.defineProperty(on, name, was)
+    else delete on[name]
+  }
+}
 const apart = (load) => () => {
   load()
   const own = { ...getConfig() }
@@ -70,6 +78,7 @@ const apart = (load) => () => {
     clearMessages()
     localStorage.clear()
     sessionStorage.clear()
+    putBack()
   })
 }
 ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`

@@ -68,7 +68,7 @@ type Opcoes = {
   env?: Record<string, string>
   /** Milliseconds until it must be ready. */
   limite?: number
-  /** It makes the demo clinic: what V8 makes faster is used for long. */
+  /** It makes the demo clinic, long enough that what V8 makes faster pays. */
   semeia?: boolean
 }
 

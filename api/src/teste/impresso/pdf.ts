@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MessageChannel, receiveMessageOnPort, type Worker } from 'node:worker_threads'
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
+import { threads } from '../threads'
 
 /** Points, from the page's top left; `y` of a text is its baseline. */
 export type TextoLido = {
@@ -21,20 +22,16 @@ export type PaginaLida = {
 }
 export type PdfLido = { titulo: string; paginas: PaginaLida[] }
 
-const avisado = new Int32Array(new SharedArrayBuffer(4))
-/** tools/jest/threads.js: one for all test files of a process, since what takes long is to load the reader. */
-const { threads } = globalThis as unknown as { threads: { lasting: (file: string) => Worker } }
-
 /** Milliseconds that a PDF of any test may take. */
 const PACIENCIA = 60_000
 
 export const readPdf = (bytes: Buffer): PdfLido => {
+  // What takes long is to load the reader.
+  const leitor = threads.lasting(join(__dirname, 'lerPdf.mjs'))
+  const avisado = new Int32Array(new SharedArrayBuffer(4))
   const { port1, port2 } = new MessageChannel()
-  Atomics.store(avisado, 0, 0)
-  threads
-    .lasting(join(__dirname, 'lerPdf.mjs'))
-    .postMessage({ bytes: new Uint8Array(bytes), resposta: port2, avisado }, [port2])
-  Atomics.wait(avisado, 0, 0, PACIENCIA)
+  leitor.postMessage({ bytes: new Uint8Array(bytes), resposta: port2, avisado }, [port2])
+  if (Atomics.wait(avisado, 0, 0, PACIENCIA) === 'timed-out') void leitor.terminate()
   const { lido, erro } = receiveMessageOnPort(port1)?.message ?? { erro: 'sem resposta' }
   port1.close()
   if (!lido) throw new Error(`PDF ilegível: ${erro}`)

@@ -1,7 +1,8 @@
 // Without a database.
 import { CFB, utils } from '@e965/xlsx'
-import { writeSheet } from '../../../platform/planilha/planilha'
+import { readSheet, writeSheet } from '../../../platform/planilha/planilha'
 import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/arquivos/planilhas'
+import { threads } from '../../../teste/threads'
 import { readPlanilha } from './lerPlanilha'
 
 const sempre = new AbortController().signal
@@ -46,14 +47,6 @@ describe('a sheet of the insurer', () => {
     ])
     expect(lida.vistas[1]?.valores.slice(5)).toEqual(['R$ 0,00', 'R$ 103,60'])
     expect(lida.colunas[2]).toEqual({ coluna: 'C', titulo: 'Nº da Guia', campo: 'numero_guia' })
-  })
-
-  it('is read from an .xls of Excel 95 in the code page that it names', async () => {
-    const antiga = Buffer.from(
-      planilha([TITULOS, linha({ 1: 'D__vila _ _fig_nia_' })], { tipo: 'xls', bookType: 'biff5' }),
-    )
-    antiga.write('D\x92\xc1vila \x96 \x93fig\xeania\x94', antiga.indexOf('D__vila _ _fig_nia_'), 'latin1')
-    expect((await ler(antiga, 'xls')).itens).toEqual([{ ...CERTA, descricao: 'D’Ávila – “figênia”' }])
   })
 
   it("is read in LibreOffice's and Excel's shapes: titles merged above, texts, R$, a minus before what was cut, a sum below", async () => {
@@ -320,7 +313,7 @@ describe('a hostile file', () => {
     expect((await ler(bytes)).itens).toEqual([CERTA])
   })
 
-  it('ends with whoever cancels it', async () => {
+  it('is not begun for who cancels before', async () => {
     const fim = new AbortController()
     const lendo = readPlanilha(boa, 'xlsx', fim.signal)
     fim.abort(new Error('cancelado'))
@@ -328,20 +321,34 @@ describe('a hostile file', () => {
   })
 })
 
-/** tools/jest/threads.js. */
-const { threads } = globalThis as unknown as { threads: { own: (yes: boolean) => void } }
-
 describe('in a thread of its own, as a server reads', () => {
   beforeAll(() => threads.own(true))
   afterAll(() => threads.own(false))
 
-  it('a sheet says the same, a bad one has its sentence, and it ends with whoever cancels it', async () => {
+  it('a sheet says the same, and a bad one has its sentence', async () => {
     expect((await ler(planilha([TITULOS, linha()]))).itens).toEqual([CERTA])
     expect(await recusa(cfb('Workbook', '_VBA_PROJECT_CUR/VBA/dir'), 'xls')).toContain('tem macros')
+  })
+
+  it('ends with whoever cancels it between two batches', async () => {
     const fim = new AbortController()
-    const lendo = readPlanilha(planilha([TITULOS, linha()]), 'xlsx', fim.signal)
-    fim.abort(new Error('cancelado'))
+    const muitas = planilha([TITULOS, ...Array.from({ length: 600 }, () => linha())])
+    const lendo = readSheet(muitas, 'xlsx', fim.signal, () => {
+      expect(threads.running()).toBe(1)
+      fim.abort(new Error('cancelado'))
+      return true
+    })
     await expect(lendo).rejects.toThrow('cancelado')
+    expect(threads.running()).toBe(0)
+  })
+
+  // Its tables stay where they were loaded once.
+  it('is read from an .xls of Excel 95 in the code page that it names', async () => {
+    const antiga = Buffer.from(
+      planilha([TITULOS, linha({ 1: 'D__vila _ _fig_nia_' })], { tipo: 'xls', bookType: 'biff5' }),
+    )
+    antiga.write('D\x92\xc1vila \x96 \x93fig\xeania\x94', antiga.indexOf('D__vila _ _fig_nia_'), 'latin1')
+    expect((await ler(antiga, 'xls')).itens).toEqual([{ ...CERTA, descricao: 'D’Ávila – “figênia”' }])
   })
 })
 

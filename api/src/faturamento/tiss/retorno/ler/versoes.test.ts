@@ -10,6 +10,7 @@ import {
   writeRespostaRecurso,
 } from '../../../../semente/tiss/respostas'
 import { QUEM } from '../../../../teste/faturamento/retornos'
+import { threads } from '../../../../teste/threads'
 import { arquivosOficiais, temDados } from '../../../../teste/tiss/esquemas'
 import { openValidador, type Validador } from '../../esquema/validar'
 import { type Leitor, openLeitor } from './ler'
@@ -91,7 +92,9 @@ const MENSAGENS: Readonly<Record<string, (q: Quem, forma?: Forma) => Buffer>> = 
 
 let leitor: Leitor
 beforeAll(() => {
+  threads.own(true)
   leitor = openLeitor()
+  threads.own(false)
 })
 afterAll(() => leitor.close())
 

@@ -1,0 +1,13 @@
+import type { Worker } from 'node:worker_threads'
+
+/** Of the tests' environment (tools/jest/threads.js). */
+export const { threads } = globalThis as unknown as {
+  threads: {
+    /** From here on each in a thread of its own, as a server has it, or no more. */
+    own: (yes: boolean) => void
+    /** How many this test file has started that have not ended. */
+    running: () => number
+    /** The thread of this file, one for all test files of a process. */
+    lasting: (file: string) => Worker
+  }
+}
