@@ -59,14 +59,6 @@ const textOfScreens = (files) => `
 const { configure, getConfig } = require('@testing-library/react')
 const { clearMessages } = require('../../../shared-ui/src/teste/tela')
 const usual = { ...getConfig() }
-/** What files set by hand. */
-const set = [[globalThis, 'fetch'], [URL, 'createObjectURL'], [URL, 'revokeObjectURL']].map(([on, name]) => [on, name, Object.getOwnPropertyDescriptor(on, name)])
-const putBack = () => {
-  for (const [on, name, was] of set) {
-    if (was) Object.defineProperty(on, name, was)
-    else delete on[name]
-  }
-}
 const apart = (load) => () => {
   load()
   const own = { ...getConfig() }
@@ -78,7 +70,8 @@ const apart = (load) => () => {
     clearMessages()
     localStorage.clear()
     sessionStorage.clear()
-    putBack()
+    // jsdom has none: one that a file put there would answer the next.
+    delete globalThis.fetch
   })
 }
 ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`
