@@ -1,8 +1,9 @@
 const { existsSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
-const { MessageChannel, receiveMessageOnPort, Worker } = require('node:worker_threads')
+const { Worker } = require('node:worker_threads')
 const { findDesvio } = require('./jest/clock')
+const { askThread } = require('./jest/threads')
 
 /** The plan is of ES modules, which a thread loads once; it is asked as if it were here. */
 const ANSWERS = `
@@ -26,14 +27,9 @@ beforeAll(() => {
 afterAll(() => thread.terminate())
 
 const ask = (question) => {
-  const told = new Int32Array(new SharedArrayBuffer(4))
-  const { port1, port2 } = new MessageChannel()
-  thread.postMessage({ question, port: port2, told }, [port2])
-  Atomics.wait(told, 0, 0, 60_000)
-  const { message } = receiveMessageOnPort(port1) ?? {}
-  port1.close()
-  if (message === undefined) throw new Error(`No answer to ${question}`)
-  return JSON.parse(message)
+  const answer = askThread(thread, { question })
+  if (answer === undefined) throw new Error(`No answer to ${question}`)
+  return JSON.parse(answer)
 }
 
 /** The journey of a column. */

@@ -66,7 +66,34 @@ const OfTests = new Proxy(Thread, {
     IN_THIS_THREAD.test(file) && !own ? new ThisThread(file, options.workerData) : new Thread(file, options),
 })
 
+/** Milliseconds that any question of a test may take. */
+const PATIENCE = 60_000
+
+/**
+ * What a thread answers, as if it were asked here: it posts that to `port`, and then wakes who sleeps on `told`. Undefined of one that says
+ * nothing in time; it is ended then.
+ */
+const askThread = (thread, question) => {
+  const told = new Int32Array(new SharedArrayBuffer(4))
+  const { port1, port2 } = new threads.MessageChannel()
+  thread.postMessage({ ...question, port: port2, told }, [port2])
+  if (Atomics.wait(told, 0, 0, PATIENCE) === 'timed-out') void thread.terminate()
+  const answer = threads.receiveMessageOnPort(port1)?.message
+  port1.close()
+  return answer
+}
+module.exports.askThread = askThread
+
 const lasting = new Map()
+const lastingThread = (file) => {
+  if (!lasting.has(file)) {
+    const thread = new Worker(file)
+    thread.unref()
+    thread.once('exit', () => lasting.delete(file))
+    lasting.set(file, thread)
+  }
+  return lasting.get(file)
+}
 
 /** For a test file. Frozen: jest takes away what it finds in globals when a file ends. */
 module.exports.asked = Object.freeze({
@@ -76,16 +103,8 @@ module.exports.asked = Object.freeze({
   },
   /** How many a test file has started that have not ended. */
   running: () => running.size,
-  /** The thread of this file, one for all test files of this process until it ends. */
-  lasting: (file) => {
-    if (!lasting.has(file)) {
-      const thread = new Worker(file)
-      thread.unref()
-      thread.once('exit', () => lasting.delete(file))
-      lasting.set(file, thread)
-    }
-    return lasting.get(file)
-  },
+  /** What the thread of this file answers (`askThread`): one for all test files of this process, since it takes long to load. */
+  ask: (file, question) => askThread(lastingThread(file), question),
 })
 
 /** For the test file that begins. */

@@ -1,5 +1,3 @@
-import type { Worker } from 'node:worker_threads'
-
 /** Of the tests' environment (tools/jest/threads.js). */
 export const { threads } = globalThis as unknown as {
   threads: {
@@ -7,7 +5,7 @@ export const { threads } = globalThis as unknown as {
     own: (yes: boolean) => void
     /** How many this test file has started that have not ended. */
     running: () => number
-    /** The thread of this file, one for all test files of a process. */
-    lasting: (file: string) => Worker
+    /** What the thread of this file answers, one for all test files of a process; undefined where it says nothing. */
+    ask: (file: string, question: object) => unknown
   }
 }

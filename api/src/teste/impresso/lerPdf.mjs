@@ -86,14 +86,14 @@ const read = async (data) => {
   return { titulo: info.Title, paginas }
 }
 
-// Whoever asks sleeps until the flag, and then takes what the port holds.
-parentPort.on('message', async ({ bytes, resposta, avisado }) => {
-  resposta.postMessage(
+// Asked by `askThread` of tools/jest/threads.js.
+parentPort.on('message', async ({ bytes, port, told }) => {
+  port.postMessage(
     await read(bytes).then(
       (lido) => ({ lido }),
       (erro) => ({ erro: String(erro) }),
     ),
   )
-  Atomics.store(avisado, 0, 1)
-  Atomics.notify(avisado, 0)
+  Atomics.store(told, 0, 1)
+  Atomics.notify(told, 0)
 })

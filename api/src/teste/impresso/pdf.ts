@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { threads } from '../threads'
 
 /** Points, from the page's top left; `y` of a text is its baseline. */
@@ -22,18 +21,11 @@ export type PaginaLida = {
 }
 export type PdfLido = { titulo: string; paginas: PaginaLida[] }
 
-/** Milliseconds that a PDF of any test may take. */
-const PACIENCIA = 60_000
+const LEITOR = join(__dirname, 'lerPdf.mjs')
 
 export const readPdf = (bytes: Buffer): PdfLido => {
-  // What takes long is to load the reader.
-  const leitor = threads.lasting(join(__dirname, 'lerPdf.mjs'))
-  const avisado = new Int32Array(new SharedArrayBuffer(4))
-  const { port1, port2 } = new MessageChannel()
-  leitor.postMessage({ bytes: new Uint8Array(bytes), resposta: port2, avisado }, [port2])
-  if (Atomics.wait(avisado, 0, 0, PACIENCIA) === 'timed-out') void leitor.terminate()
-  const { lido, erro } = receiveMessageOnPort(port1)?.message ?? { erro: 'sem resposta' }
-  port1.close()
+  const resposta = threads.ask(LEITOR, { bytes: new Uint8Array(bytes) })
+  const { lido, erro } = (resposta ?? { erro: 'sem resposta' }) as { lido?: PdfLido; erro?: string }
   if (!lido) throw new Error(`PDF ilegível: ${erro}`)
   return lido
 }

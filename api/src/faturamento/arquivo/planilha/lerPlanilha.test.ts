@@ -342,7 +342,7 @@ describe('in a thread of its own, as a server reads', () => {
     expect(threads.running()).toBe(0)
   })
 
-  // Its tables stay where they were loaded once.
+  // In a new thread: the tables of its letters stay in one that loaded them before.
   it('is read from an .xls of Excel 95 in the code page that it names', async () => {
     const antiga = Buffer.from(
       planilha([TITULOS, linha({ 1: 'D__vila _ _fig_nia_' })], { tipo: 'xls', bookType: 'biff5' }),
