@@ -1,3 +1,4 @@
+// Only in the whole run.
 jest.setTimeout(60_000)
 
 const { execFileSync } = require('node:child_process')

@@ -1,4 +1,4 @@
-const { existsSync, readFileSync } = require('node:fs')
+const { existsSync, readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { Worker } = require('node:worker_threads')
@@ -183,5 +183,18 @@ describe('what npm test runs', () => {
       for (const file of group)
         expect(readFileSync(join(__dirname, '..', file), 'utf8')).not.toMatch(/^jest\.mock\(/m)
     }
+  })
+
+  it('has no hook in what test files share, where a group would have it for its first file alone', () => {
+    const helpers = ask('p.packages()').flatMap((pacote) => {
+      const folder = join(__dirname, '..', pacote, 'src/teste')
+      return existsSync(folder)
+        ? readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
+        : []
+    })
+    const hooked = helpers.filter(
+      (file) => /\.tsx?$/.test(file) && /^(before|after)(Each|All)\(/m.test(readFileSync(file, 'utf8')),
+    )
+    expect([helpers.length > 50, hooked]).toEqual([true, []])
   })
 })

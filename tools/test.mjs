@@ -32,6 +32,8 @@ const {
 
 const WORKERS = Math.max(2, Math.min(8, availableParallelism()))
 const HALF = Math.floor(WORKERS / 2)
+/** Of what is run again: two go on side by side in the whole run. */
+const REPEATING = process.argv[2] === '--tudo' ? HALF : WORKERS
 const ZONE = 'America/Sao_Paulo'
 /** A file that is less of itself in the short run looks here. */
 const SHORT = { TEST_SHORT: '1' }
@@ -124,7 +126,7 @@ async function runShort() {
 
 /**
  * All that the whole run tries once. Journeys wait for screens half of the time: the other tests, which wait for nothing, run beside them from the
- * start. What follows either goes on by itself: PostgreSQL after the units, the servers after the journeys; then either takes of what is left.
+ * start, by half of the workers (`runShort` says why). What follows either goes on by itself: PostgreSQL after the units, the servers after the journeys; then either takes of what is left.
  */
 async function runOnce() {
   const construcao = construir()
@@ -139,21 +141,26 @@ async function runOnce() {
     return [...(await runJourneys([], true)), ...(await runServers()), ...(await repeat(again, true))]
   }
   const unidades = async () => {
-    const contas = await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, WORKERS)
-    return [...contas, ...(await runPostgres()), ...(await repeat(again, false))]
+    const contas = await runTitled('unidade, em UTC', filesInUtc(), { TZ: 'UTC' }, HALF)
+    return [...contas, ...(await runPostgres([], HALF)), ...(await repeat(again, false))]
   }
   return (await Promise.all([unidades(), jornadas(), conferencias()])).flat()
 }
 
 /** What counts days, on the drawn one. */
 const runDrawnUnits = () =>
-  runTitled(titleOf('sorteado', SORTEADO), filesOnDrawnDay(packages()), { TZ: ZONE, HOJE: SORTEADO }, WORKERS)
+  runTitled(
+    titleOf('sorteado', SORTEADO),
+    filesOnDrawnDay(packages()),
+    { TZ: ZONE, HOJE: SORTEADO },
+    REPEATING,
+  )
 
 /** What counts days, on each of the worst ones; journeys, on those that say so: one at a time, since each day has a demo clinic of its own. */
 const onWorstDays = () =>
   WORST.flatMap(({ nome, dia, jornadas }) => {
     const env = { HOJE: dia, TZ: ZONE, ...SHORT }
-    const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, WORKERS)
+    const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, REPEATING)
     const runJourneys = () => runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))
     return [
       { nome: dia, run },
@@ -171,7 +178,7 @@ const again = [
     run: () => {
       const other = [...filesOnDrawnDay(['api']), ...filesByNode24()]
       const files = without(other, filesOf(['api'], false))
-      return runTitled(`API no banco embutido, em ${ZONE}`, files, { TZ: ZONE, ...SHORT }, WORKERS)
+      return runTitled(`API no banco embutido, em ${ZONE}`, files, { TZ: ZONE, ...SHORT }, REPEATING)
     },
   },
   { nome: SORTEADO, run: runDrawnUnits },

@@ -1,3 +1,4 @@
+// Only in the whole run.
 const { execFile } = require('node:child_process')
 const { mkdtempSync, mkdirSync, rmSync, writeFileSync } = require('node:fs')
 const { createServer } = require('node:http')

@@ -17,16 +17,16 @@ const counted = async (run) => {
 }
 
 /** The API's whole suite on a real PostgreSQL, but what opens no database. */
-export const runPostgres = (paths = []) => counted(() => onPostgres(paths))
+export const runPostgres = (paths = [], workers = undefined) => counted(() => onPostgres(paths, workers))
 /** The portal behind a real nginx, over PostgreSQL and PgBouncer. */
 export const runServers = (paths = []) => counted(() => onServers(paths))
 export const runNode24 = () => counted(() => onNode24())
 
-async function onPostgres(paths) {
+async function onPostgres(paths, workers) {
   const { url, parar } = await startPostgres(ensurePostgres())
   try {
     console.log('\n── API em PostgreSQL, em UTC')
-    return await runFiles(under(filesOnPostgres(), paths), { TEST_DATABASE_URL: url, TZ: 'UTC' })
+    return await runFiles(under(filesOnPostgres(), paths), { TEST_DATABASE_URL: url, TZ: 'UTC' }, workers)
   } finally {
     await parar()
   }

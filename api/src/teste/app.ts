@@ -39,8 +39,12 @@ export type AppDeTeste = {
   fechar: () => Promise<void>
 }
 
+type LimitesDeTeste = NonNullable<Parameters<typeof openPostgres>[1]>['limites']
+
 type Opcoes = {
   agora?: () => Date
+  /** On PostgreSQL. */
+  limites?: LimitesDeTeste
   config?: Partial<Config>
   /** More routes below /api. */
   rotas?: FastifyPluginAsync
@@ -50,9 +54,7 @@ type Opcoes = {
 }
 
 /** A database with the migrations and nothing else, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
-export const testBanco = (
-  limites?: NonNullable<Parameters<typeof openPostgres>[1]>['limites'],
-): Promise<Banco> =>
+export const testBanco = (limites?: LimitesDeTeste): Promise<Banco> =>
   process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL, limites) : inMemory()
 
 /**
@@ -99,7 +101,10 @@ const withDatabase = (url: string, nome: string): string => {
   return u.href
 }
 
-const onPostgres = async (url: string, limites?: Parameters<typeof testBanco>[0]): Promise<Banco> => {
+/** Of the desks' pool, where a test is not about it: a machine that runs other tests beside is slow, not full. */
+const NO_HURRY = { paciencia: 20_000, comando: 60_000, ociosa: 60_000 }
+
+const onPostgres = async (url: string, limites: LimitesDeTeste): Promise<Banco> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const modelo = `clinica_modelo_${migrationsVersion()}`
@@ -119,9 +124,8 @@ const onPostgres = async (url: string, limites?: Parameters<typeof testBanco>[0]
   } finally {
     await admin.query('select pg_advisory_unlock(20260101)')
   }
-  // A machine that runs other tests beside is slow, not full.
   const banco = await openPostgres(withDatabase(url, nome), {
-    limites: { ...limites, mesa: { paciencia: 20_000, ...limites?.mesa } },
+    limites: { ...limites, mesa: { ...NO_HURRY, ...limites?.mesa } },
   })
   return {
     ...banco,
@@ -156,13 +160,14 @@ export const testConfig = (dadosDir: string, config: Partial<Config> = {}): Conf
 /** The whole API on a database of its own, with the small clinic of `teste/clinica.ts` in it. */
 export const testApp = async ({
   agora,
+  limites,
   config,
   rotas,
   prazos,
   clinica: comClinica = true,
 }: Opcoes = {}): Promise<AppDeTeste> => {
   const pasta = mkdtempSync(join(tmpdir(), 'clinica-api-'))
-  const banco = await testBanco()
+  const banco = await testBanco(limites)
   const vigias: (() => void)[] = []
   const vigiar = (no: FastifyInstance) => {
     noteRequests(no)

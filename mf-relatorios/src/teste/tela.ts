@@ -1,4 +1,9 @@
-export { expectConsole, logInAs, mockServer, open } from '@clinica/shared-ui/teste'
+import { logInAs as openSession } from '@clinica/shared-ui/teste'
 
-// Every test is a tab of its own.
-afterEach(() => sessionStorage.clear())
+export { expectConsole, mockServer, open } from '@clinica/shared-ui/teste'
+
+/** Every test is a tab of its own. */
+export const logInAs: typeof openSession = (...who) => {
+  sessionStorage.clear()
+  return openSession(...who)
+}
