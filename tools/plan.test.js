@@ -167,34 +167,62 @@ describe('what npm test runs', () => {
     expect(short).toEqual(expect.arrayContaining(['e2e/src/nada-se-perde.test.ts', 'e2e/src/queda.test.ts']))
   })
 
-  it('runs every file once, in a group or alone, and alone what replaces modules', () => {
-    const { files, run } = ask(`(() => {
-      const files = p.filesOf(p.packages(), false)
-      const g = groups.groupFiles(files, true)
+  const groupsOf = (files, workers) =>
+    ask(`(() => {
+      const g = groups.groupFiles(${files}, true, ${workers})
       const read = (file) => require('node:fs').readFileSync(root + '/' + file, 'utf8')
-      const run = g.files.map((file) => (file.includes('.grupos/') ? [...read(file).matchAll(/describe\\('([^']+)'/g)].map((m) => m[1]) : [file]))
+      const run = g.files.map((file) => {
+        const text = file.includes('.grupos/') ? read(file) : ''
+        return { page: text.includes('testing-library'), files: text ? [...text.matchAll(/describe\\('([^']+)'/g)].map((m) => m[1]) : [file] }
+      })
       g.remove()
-      return { files, run }
+      return run
     })()`)
-    expect(run.flat().sort()).toEqual(files)
-    expect(run.some((group) => group.length > 5)).toBe(true)
+  const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8')
+
+  it('runs every file once, in a group of at most forty or alone, and alone what replaces modules', () => {
+    const run = groupsOf('p.filesOf([...p.packages()], false)', 2).map((g) => g.files)
+    expect(run.flat().sort()).toEqual(ask('p.filesOf(p.packages(), false)'))
+    expect(Math.max(...run.map((group) => group.length))).toBeGreaterThan(30)
+    expect(Math.max(...run.map((group) => group.length))).toBeLessThanOrEqual(40)
     for (const group of run.filter((g) => g.length > 1)) {
       expect(new Set(group.map((file) => file.split('/')[0])).size).toBe(1)
       for (const file of group)
-        expect(readFileSync(join(__dirname, '..', file), 'utf8')).not.toMatch(/^jest\.mock\(/m)
+        expect([file, read(file)]).toEqual([
+          file,
+          expect.not.stringMatching(
+            /^jest\.mock\(|jest\.(doMock|resetModules)\(|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m,
+          ),
+        ])
     }
   })
 
-  it('has no hook in what test files share, where a group would have it for its first file alone', () => {
-    const helpers = ask('p.packages()').flatMap((pacote) => {
-      const folder = join(__dirname, '..', pacote, 'src/teste')
-      return existsSync(folder)
-        ? readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
-        : []
+  it('splits a package that several workers run by itself, and not one that one runs', () => {
+    const groups = (workers) =>
+      groupsOf("p.filesOf(['mf-cadastros'], false)", workers).filter((g) => g.files.length > 1).length
+    expect([groups(2), groups(1)]).toEqual([4, 1])
+  })
+
+  it('gives screens a page, and looks at them in a browser none', () => {
+    const pages = (pacote) =>
+      groupsOf(`p.filesOf(['${pacote}'], false)`, 1)
+        .filter((g) => g.files.length > 1)
+        .map((g) => g.page)
+    expect([pages('mf-guias'), pages('e2e'), pages('shared-domain')[0]]).toEqual([[true], [false], false])
+  })
+
+  it('has nothing at the top of what test files share that a group would have for its first file alone', () => {
+    const helpers = [...ask('p.packages()'), 'e2e'].flatMap((pacote) => {
+      const folder = join(__dirname, '..', pacote, 'src')
+      if (!existsSync(folder)) return []
+      return readdirSync(folder, { recursive: true })
+        .filter((name) => /(^|[\\/])teste[\\/].*\.tsx?$/.test(name))
+        .map((name) => join(pacote, 'src', name))
     })
-    const hooked = helpers.filter(
-      (file) => /\.tsx?$/.test(file) && /^(before|after)(Each|All)\(/m.test(readFileSync(file, 'utf8')),
+    const bound = helpers.filter((file) =>
+      /^((before|after)(Each|All)|configure|jest\.\w+)\(/m.test(read(file)),
     )
-    expect([helpers.length > 50, hooked]).toEqual([true, []])
+    // It is loaded before all of a group.
+    expect([helpers.length > 100, bound]).toEqual([true, ['shared-ui/src/teste/tela.tsx']])
   })
 })

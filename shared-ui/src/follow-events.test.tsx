@@ -1,3 +1,4 @@
+// Runs with modules of its own.
 import { ErroDaApi, startLive, useSessao } from '@clinica/shared-auth'
 import type { Interesse } from '@clinica/shared-domain'
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'

@@ -2,16 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell without windows first: a journey costs a fifth less of a processor where no frame is drawn around a page that nobody sees. */
-const NOMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-]
+const NOMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const FIXOS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -49,8 +40,7 @@ export function instalarPacote(pacote) {
 
 /** A browser found on the machine, or installed by the system's packages; never a download of its own. */
 export function garantirChromium() {
-  const instalado = () => ['chromium-headless-shell', 'chromium'].some(instalarPacote)
-  const achado = acharChromium() ?? (instalado() ? acharChromium() : null)
+  const achado = acharChromium() ?? (instalarPacote('chromium') ? acharChromium() : null)
   if (!achado)
     throw new Error(
       'Os testes no navegador precisam do Chromium: instale-o (Debian: apt-get install chromium) ou aponte a variável CHROMIUM para o executável.',

@@ -7,21 +7,17 @@ import { pathFromRoot, root } from './workspace.mjs'
 
 /** Files of a group at most. Each group loads its package anew: screens in groups of ten took 441 CPU seconds, and 363 in these. */
 const SIZE = 40
-/** Groups at least of a package that runs by itself, or all but one of its workers would wait. */
+/** Groups at least of a package that several workers run by itself, or all but one would wait. */
 const PARTS = 4
-/** Changes what others would find changed: modules, the clock, the environment. What else does says so by the line. */
+/** Changes what others would find changed: modules, the environment. What else does says so by the line. */
 const ALONE =
-  /jest\.(mock|doMock|isolateModules|resetModules|useFakeTimers)|spyOn\(Date|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
-/** Whose files share a page as the tests of one file do; of the others one finds what another left. */
-const SHARING_A_PAGE = [
-  'mf-cadastros',
-  'mf-faturamento',
-  'mf-guias',
-  'mf-prontuario',
-  'mf-relatorios',
-  'shared-ui',
-]
-const SHARING = ['api', 'shared-domain', ...SHARING_A_PAGE]
+  /jest\.(mock|doMock|isolateModules|resetModules)|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
+/** Changes the clock, which a group of screens starts again after each of its files. */
+const CLOCK = /jest\.useFakeTimers|spyOn\(Date/
+/** Of the other packages that share, files share a page too, as the tests of one file do. */
+const WITHOUT_A_PAGE = ['api', 'shared-domain', 'e2e']
+/** The looks at screens share by themselves. */
+const NEVER = ['tools', 'e2e', 'shared-auth']
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
 const packageOf = (file) => file.split('/')[0]
@@ -38,14 +34,16 @@ const byScreens = (looks) => {
   return [looks.filter(isRegister), looks.filter((file) => !isRegister(file))].filter((g) => g.length > 0)
 }
 
+const isAlone = (file) =>
+  NEVER.includes(packageOf(file)) ||
+  ALONE.test(textOf(file)) ||
+  (WITHOUT_A_PAGE.includes(packageOf(file)) && CLOCK.test(textOf(file)))
+
 /** Which of these may share modules, by their package. */
 const byPackage = (files) => {
   const groups = new Map()
-  for (const file of files) {
-    const pacote = packageOf(file)
-    if (!SHARING.includes(pacote) || ALONE.test(textOf(file))) continue
-    groups.set(pacote, [...(groups.get(pacote) ?? []), file])
-  }
+  for (const file of files.filter((f) => !isAlone(f)))
+    groups.set(packageOf(file), [...(groups.get(packageOf(file)) ?? []), file])
   return [...groups].filter(([, shared]) => shared.length > 1)
 }
 
@@ -54,10 +52,11 @@ const textOfGroup = (files) =>
 
 /**
  * React's library is loaded before all of them, or its hooks would be the first file's alone. How a file asks its page is its own, and what one
- * spied on or left open ends with it.
+ * stopped, spied on or left open ends with it; so does who was logged in.
  */
 const textOfScreens = (files) => `
 const { configure, getConfig } = require('@testing-library/react')
+const { estadoAoVivo, useConnection, useSessao } = require('../../../shared-auth/src')
 const { clearMessages } = require('../../../shared-ui/src/teste/tela')
 const usual = { ...getConfig() }
 const apart = (load) => () => {
@@ -67,21 +66,25 @@ const apart = (load) => () => {
   beforeAll(() => configure(own))
   afterAll(() => {
     configure(usual)
+    jest.useRealTimers()
     jest.restoreAllMocks()
     clearMessages()
+    for (const store of [estadoAoVivo, useConnection, useSessao]) store.setState(store.getInitialState(), true)
     localStorage.clear()
     sessionStorage.clear()
-    // jsdom has none: one that a file put there would answer the next.
+    // jsdom has neither: what a file put there would answer the next.
     delete globalThis.fetch
+    delete document.elementFromPoint
   })
 }
 ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`
 
 /** The files to run in place of these, and what removes those that were written for it. */
-export function groupFiles(files, short = false) {
+export function groupFiles(files, short = false, workers = 2) {
   const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
   const shared = byPackage(files)
-  const least = new Set(files.map(packageOf)).size === 1 ? PARTS : 1
+  const byItself = new Set(files.map(packageOf)).size === 1
+  const least = byItself && workers > 1 ? PARTS : 1
   const folders = []
   const write = (pacote, groups) => {
     // One for each run: journeys and the API run side by side, and each takes away its own.
@@ -90,7 +93,7 @@ export function groupFiles(files, short = false) {
     folders.push(folder)
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
-      writeFileSync(name, SHARING_A_PAGE.includes(pacote) ? textOfScreens(group) : textOfGroup(group))
+      writeFileSync(name, WITHOUT_A_PAGE.includes(pacote) ? textOfGroup(group) : textOfScreens(group))
       return pathFromRoot(name)
     })
   }

@@ -65,7 +65,7 @@ export async function jest(args, env = {}, workers = 2) {
 export async function runFiles(files, env, workers) {
   if (files.length === 0) return { passed: 0, failed: 0 }
   const projetos = [...new Set(files.map((file) => file.split('/')[0]))]
-  const grouped = groupFiles(files, env.TEST_SHORT === '1')
+  const grouped = groupFiles(files, env.TEST_SHORT === '1', workers)
   try {
     return await jest(
       ['--selectProjects', ...projetos, '--runTestsByPath', '--', ...grouped.files],

@@ -12,7 +12,8 @@ const LUGAR = { unidade: 'CENTRO', especialidade: 'Pilates', dia: '2026-11-23' }
 /** What of money the live stream of this person's grid asks for. */
 const newsOf = async (perfil: Perfil): Promise<unknown> => {
   logInAs(perfil)
-  mockServer().onGet('/recebimento/marcas').reply(200, { marcas: [] })
+  const api = mockServer()
+  api.onGet('/recebimento/marcas').reply(200, { marcas: [] })
   const stream = jest.fn(async (_url: string) => ({ ok: true, status: 200, body: new ReadableStream() }))
   Object.assign(globalThis, { fetch: stream })
   const client = createQueryClient()
@@ -25,6 +26,7 @@ const newsOf = async (perfil: Perfil): Promise<unknown> => {
   stop()
   unmount()
   client.clear()
+  api.restore()
   const [url = ''] = stream.mock.lastCall ?? []
   return JSON.parse(new URL(url, 'http://portal').searchParams.get('interesses') ?? '')
 }

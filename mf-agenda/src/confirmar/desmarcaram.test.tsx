@@ -37,6 +37,7 @@ beforeEach(() => {
   localStorage.clear()
   logInAs('Recepcionista')
 })
+afterEach(() => useDesmarcados.setState({ lidos: [] }))
 const chegou = () =>
   waitFor(() => expect(localStorage.getItem('clinica.agendamento.desmarcados')).toBeTruthy())
 

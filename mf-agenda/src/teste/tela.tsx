@@ -1,12 +1,15 @@
 import type { Agendamento } from '@clinica/shared-domain'
-import { open as openAt } from '@clinica/shared-ui/teste'
+import { open as openAt, logInAs as openSession } from '@clinica/shared-ui/teste'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-export { expectConsole, logInAs, mockServer } from '@clinica/shared-ui/teste'
+export { expectConsole, mockServer } from '@clinica/shared-ui/teste'
 
-// The grid is looked at also while a dialog covers it.
-configure({ defaultHidden: true })
+export const logInAs: typeof openSession = (...who) => {
+  // The grid is looked at also while a dialog covers it.
+  configure({ defaultHidden: true })
+  return openSession(...who)
+}
 
 type Call = { headers?: { [nome: string]: unknown }; data?: string }
 

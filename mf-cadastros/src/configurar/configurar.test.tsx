@@ -132,9 +132,6 @@ describe('who works when', () => {
     digite(screen.getByRole('textbox', { name: 'Celular' }), '31988887777')
   }
 
-  // jsdom has none; one that is left would answer the files that share this page.
-  afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'))
-
   it('the week is dragged by the mouse, from corner to corner, and from a chosen hour it wipes', async () => {
     openConfigurar('profissionais')
     await titulo('Quem atende, e quando')

@@ -7,8 +7,6 @@ import MockAdapter from 'axios-mock-adapter'
 import PacientePage from '../paciente/PacientePage'
 import PacientesPage from '../paciente/PacientesPage'
 
-configure({ defaultHidden: true })
-
 export const CPF = '52998224725'
 export const CPF_NA_TELA = '529.982.247-25'
 export const VELHO = '01900000-0000-7000-8000-000000000001'
@@ -59,6 +57,7 @@ export const PACIENTE: Paciente = {
 
 /** A Gerente with an empty browser, our server (`api`) and the service of postal codes (`fora`). */
 export const patientServers = (): { api: MockAdapter; fora: MockAdapter } => {
+  configure({ defaultHidden: true })
   localStorage.clear()
   forgetService()
   useSessao.setState({

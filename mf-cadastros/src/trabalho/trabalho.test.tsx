@@ -1,3 +1,4 @@
+// Runs with modules of its own.
 import { http, useLoading, useSessao } from '@clinica/shared-auth'
 import type { Trabalho } from '@clinica/shared-domain'
 import { expectConsole, open } from '@clinica/shared-ui/teste'

@@ -1,9 +1,10 @@
 import { pendingFiles, release, retrying, urlOf } from './retrying'
 
 beforeEach(() => jest.useFakeTimers())
+const sent: HTMLElement[] = []
 afterEach(() => {
   jest.useRealTimers()
-  document.head.innerHTML = ''
+  for (const file of sent.splice(0)) file.remove()
 })
 
 it('asks twice more for what is lost on its way, each time at another address, then says so', async () => {
@@ -32,6 +33,7 @@ const pending = (tag: 'script' | 'link', url: string) =>
     if (no instanceof HTMLLinkElement) Object.assign(no, { rel: 'stylesheet', href: url })
     else no.setAttribute('src', url)
     no.addEventListener('error', () => falhar(new Error(`solto ${url}`)))
+    sent.push(no)
     document.head.append(no)
   })
 

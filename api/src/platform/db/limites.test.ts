@@ -107,7 +107,7 @@ describeOnPostgres('time limits on PostgreSQL', () => {
   const ver = (url: string) => app.inject({ method: 'GET', url })
 
   beforeAll(async () => {
-    t = await testApp({ clinica: false, limites: { mesa: LIMITES.mesa } })
+    t = await testApp({ clinica: false, limites: { mesa: { comando: LIMITES.mesa.comando } } })
     banco = await openPostgres(await enderecoDe(t.banco), {
       log: { warn: (dados, msg) => msg === 'consulta lenta' && lentas.push(dados) },
       lenta: 250,

@@ -14,7 +14,10 @@ beforeEach(() => {
   }
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => altura)
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, 'ResizeObserver')
+})
 
 it('a layer that grows moves up, away from the edge of the window', () => {
   render(

@@ -255,6 +255,8 @@ describe('the line of now', () => {
     expect(await screen.findByText('Um novo dia começou: esta é a agenda de 24/11/2026.')).toBeVisible()
   })
 
+  afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+
   it('is where today opens', async () => {
     const rolou = jest.fn()
     Element.prototype.scrollIntoView = function (this: Element) {
@@ -262,6 +264,5 @@ describe('the line of now', () => {
     }
     await openAt('2026-11-23T13:20:00Z', '/outra')
     await waitFor(() => expect(rolou).toHaveBeenCalledWith('10:00'))
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 })

@@ -7,7 +7,7 @@ import MockAdapter from 'axios-mock-adapter'
 import { logInAs } from '../../teste/tela'
 import { Calendario } from './Calendario'
 
-const api = new MockAdapter(http)
+let api: MockAdapter
 const open = () =>
   render(
     <PortalUI>
@@ -16,9 +16,10 @@ const open = () =>
   )
 const botao = (name: string) => screen.findByRole('button', { name })
 beforeEach(() => {
-  api.reset()
+  api = new MockAdapter(http)
   logInAs('Profissional')
 })
+afterEach(() => api.restore())
 
 it('is made, shown once, told when it was read, and withdrawn by a click', async () => {
   api.onGet('/calendario').replyOnce(200, { profissional: true, link: null })
