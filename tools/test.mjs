@@ -99,8 +99,10 @@ async function runShort() {
   const env = { TZ: ZONE, ...SHORT }
   const api = filesOf(['api'], false)
   const platform = under(api, ['api/src/platform/'])
+  // In two, or one side would wait while the other has all of it.
+  const halves = [0, 1].map((half) => platform.filter((_file, at) => at % 2 === half))
   const left = [
-    [`plataforma da API, em ${ZONE}`, platform],
+    ...halves.map((files) => [`plataforma da API, em ${ZONE}`, files]),
     [`regras e ferramentas, em ${ZONE}`, filesOf(['shared-domain', 'tools'], false)],
   ]
   const takeLeft = async () => {
