@@ -101,7 +101,8 @@ describe('a node that is gone', () => {
       }
       sinal.throwIfAborted()
     }
-    const primeiro = await no([{ tipo: 'parar', fazer }])
+    // Longer than a slow machine keeps it from its word: what lost its lease gives nothing back.
+    const primeiro = await no([{ tipo: 'parar', fazer }], { concessao: 30_000 })
     const id = await pedir({ tipo: 'parar' })
     await until(async () => (await situacao(id)) === 'fazendo')
     await primeiro.stop()
