@@ -107,7 +107,8 @@ describeOnPostgres('time limits on PostgreSQL', () => {
   const ver = (url: string) => app.inject({ method: 'GET', url })
 
   beforeAll(async () => {
-    t = await testApp({ clinica: false, limites: { mesa: { comando: LIMITES.mesa.comando } } })
+    const { comando, ociosa } = LIMITES.mesa
+    t = await testApp({ clinica: false, limites: { mesa: { comando, ociosa } } })
     banco = await openPostgres(await enderecoDe(t.banco), {
       log: { warn: (dados, msg) => msg === 'consulta lenta' && lentas.push(dados) },
       lenta: 250,
