@@ -17,7 +17,7 @@ const counted = async (run) => {
 }
 
 /** The API's whole suite on a real PostgreSQL, but what opens no database. */
-export const runPostgres = (paths = [], workers = undefined) => counted(() => onPostgres(paths, workers))
+export const runPostgres = (paths = [], workers) => counted(() => onPostgres(paths, workers))
 /** The portal behind a real nginx, over PostgreSQL and PgBouncer. */
 export const runServers = (paths = []) => counted(() => onServers(paths))
 export const runNode24 = () => counted(() => onNode24())
