@@ -203,12 +203,30 @@ describe('what npm test runs', () => {
     expect([groups(2), groups(1)]).toEqual([4, 1])
   })
 
+  it('has journeys in the place of the looks at registers, which come before, and by itself who ends a server', () => {
+    const run = groupsOf("p.filesOf(['e2e'], false)", 2).map((g) => g.files)
+    const [journeys] = run.filter((files) => files.includes(jornadaDe('agenda')))
+    expect(journeys?.[0]).toBe('e2e/src/telas/cadastros.test.ts')
+    expect(journeys).toEqual(expect.arrayContaining(['guias', 'faturamento'].map(jornadaDe)))
+    expect(run).toContainEqual(['e2e/src/queda.test.ts'])
+    for (const files of run.filter((group) => group.length > 1)) {
+      const looks = files.filter((file) => file.startsWith('e2e/src/telas/'))
+      expect(files.slice(0, looks.length)).toEqual(looks)
+      for (const file of files)
+        expect([file, read(file)]).toEqual([file, expect.not.stringMatching(/clinica\.portal = /)])
+    }
+  })
+
   it('gives screens a page, and looks at them in a browser none', () => {
     const pages = (pacote) =>
       groupsOf(`p.filesOf(['${pacote}'], false)`, 1)
         .filter((g) => g.files.length > 1)
         .map((g) => g.page)
-    expect([pages('mf-guias'), pages('e2e'), pages('shared-domain')[0]]).toEqual([[true], [false], false])
+    expect([pages('mf-guias'), pages('e2e'), pages('shared-domain')[0]]).toEqual([
+      [true],
+      [false, false],
+      false,
+    ])
   })
 
   it('has nothing at the top of what test files share that a group would have for its first file alone', () => {

@@ -1,6 +1,6 @@
 // Test files spend more time on loading the product's modules (and the API's on compiling its routes) than on testing: some of a package
 // share both, each in a `describe` of its own name. Of the API each has its own application, and a database that knows nothing of the others.
-// Looks at screens share a server and a browser.
+// Looks at screens and journeys share a server and a browser in the short run.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathFromRoot, root } from './workspace.mjs'
@@ -16,7 +16,7 @@ const ALONE =
 const CLOCK = /jest\.useFakeTimers|spyOn\(Date/
 /** Of the other packages that share, files share a page too, as the tests of one file do. */
 const WITHOUT_A_PAGE = ['api', 'shared-domain', 'e2e']
-/** The looks at screens share by themselves. */
+/** A browser's files share in a way of their own. */
 const NEVER = ['tools', 'e2e', 'shared-auth']
 
 const textOf = (file) => readFileSync(join(root, file), 'utf8')
@@ -28,10 +28,19 @@ const chunks = (files, least) => {
   return Array.from({ length: parts }, (_, i) => files.filter((_file, at) => at % parts === i))
 }
 
-/** Registers have half of the screens: theirs are looked at beside all of the others. */
-const byScreens = (looks) => {
-  const isRegister = (file) => file.endsWith('/cadastros.test.ts')
-  return [looks.filter(isRegister), looks.filter((file) => !isRegister(file))].filter((g) => g.length > 0)
+const isLook = (file) => file.startsWith('e2e/src/telas/')
+/** Of a browser's files: what shares a server and a browser (e2e/src/teste/lugar.ts). */
+const sharesPlace = (file) => isLook(file) || /clinicaDeDemonstracao\(('\w+')?\)/.test(textOf(file))
+/**
+ * Two that take as long as each other: the looks at all screens but the registers', and these with the journeys after them, which change what
+ * is looked at.
+ */
+const byPlace = (files) => {
+  const isOther = (file) => isLook(file) && !file.endsWith('/cadastros.test.ts')
+  const rest = files.filter((file) => !isOther(file))
+  return [[...rest.filter(isLook), ...rest.filter((file) => !isLook(file))], files.filter(isOther)].filter(
+    (g) => g.length > 0,
+  )
 }
 
 const isAlone = (file) =>
@@ -81,7 +90,7 @@ ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}
 
 /** The files to run in place of these, and what removes those that were written for it. */
 export function groupFiles(files, short = false, workers = 2) {
-  const looks = files.filter((file) => short && file.startsWith('e2e/src/telas/'))
+  const inPlace = files.filter((file) => short && file.startsWith('e2e/') && sharesPlace(file))
   const shared = byPackage(files)
   const byItself = new Set(files.map(packageOf)).size === 1
   const least = byItself && workers > 1 ? PARTS : 1
@@ -97,12 +106,12 @@ export function groupFiles(files, short = false, workers = 2) {
       return pathFromRoot(name)
     })
   }
-  const inGroups = new Set([...looks, ...shared.flatMap(([, group]) => group)])
+  const inGroups = new Set([...inPlace, ...shared.flatMap(([, group]) => group)])
   return {
     files: [
       ...files.filter((file) => !inGroups.has(file)),
       ...shared.flatMap(([pacote, group]) => write(pacote, chunks(group, least))),
-      ...(looks.length > 0 ? write('e2e', byScreens(looks)) : []),
+      ...(inPlace.length > 0 ? write('e2e', byPlace(inPlace)) : []),
     ],
     remove: () => {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,9 @@
 import type { Perfil } from '@clinica/shared-domain'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { entrar, type Mesa } from './cliente'
-import { abrirNavegador, abrirPagina, MESA } from './navegador'
-import { dadosDeDemonstracao, iniciarPortal, type Portal } from './portal'
+import { placeOf } from './lugar'
+import { abrirPagina, MESA } from './navegador'
+import type { Portal } from './portal'
 
 type Janela = Awaited<ReturnType<typeof abrirPagina>>
 
@@ -45,16 +46,11 @@ export const clinicaDeDemonstracao = (perfil: Perfil = 'Recepcionista', args: st
       return janela
     },
   } as Clinica
+  const place = placeOf(args)
   beforeAll(async () => {
-    ;[clinica.portal, clinica.navegador] = await Promise.all([
-      iniciarPortal({ dados: dadosDeDemonstracao() }),
-      abrirNavegador(args),
-    ])
+    Object.assign(clinica, await place.open())
     clinica.mesa = await entrar(clinica.portal.url, perfil)
   })
-  afterAll(async () => {
-    await clinica.navegador.close()
-    await clinica.portal.parar()
-  })
+  afterAll(() => place.close(clinica))
   return clinica
 }

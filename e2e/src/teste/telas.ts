@@ -4,8 +4,8 @@ import type { Perfil } from '@clinica/shared-domain'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { entrar, type Mesa } from './cliente'
 import { sessaoDe } from './clinica'
+import { placeOf } from './lugar'
 import {
-  abrirNavegador,
   abrirPagina,
   acessibilidade,
   alvosPequenos,
@@ -20,7 +20,7 @@ import {
   transbordos,
   turnColours,
 } from './navegador'
-import { dadosDeDemonstracao, extremosDaDemonstracao, iniciarPortal, type Portal, RAIZ } from './portal'
+import { extremosDaDemonstracao, type Portal, RAIZ } from './portal'
 import { SHORT } from './whole'
 
 /** The shell's own. */
@@ -187,39 +187,6 @@ const defeitos = async (pagina: Page, light: { menos?: string[] } = {}): Promise
   return achados
 }
 
-type Place = { portal: Portal; navegador: Browser }
-const openPlace = async (): Promise<Place> => {
-  const [portal, navegador] = await Promise.all([
-    iniciarPortal({ dados: dadosDeDemonstracao() }),
-    abrirNavegador(),
-  ])
-  return { portal, navegador }
-}
-const closePlace = async ({ portal, navegador }: Place): Promise<void> => {
-  await navegador.close()
-  await portal.parar()
-}
-
-/** Looks at screens as they open change nothing: the remotes that one file of jest looks at share a server and a browser. */
-const shared: { place?: Promise<Place>; awaited: number } = { awaited: 0 }
-const sharePlace = () => {
-  shared.awaited++
-  return {
-    open: () => (shared.place ??= openPlace()),
-    close: async () => {
-      shared.awaited--
-      if (shared.awaited === 0 && shared.place) await closePlace(await shared.place)
-    },
-  }
-}
-const ownPlace = () => {
-  let place: Promise<Place> | undefined
-  return {
-    open: () => (place ??= openPlace()),
-    close: async () => place && closePlace(await place),
-  }
-}
-
 /**
  * Looks at every screen of a remote, each started at its own address, a record's from its list (`npm test`: the first of all): axe and width, light and dark, at a desk and on a phone, there also fingers.
  * `id` null is the shell: `mais` and `publicas` have all of its own paths.
@@ -247,7 +214,7 @@ export const olharTelas = (
     let navegador: Browser
     let sessao: BrowserContextOptions['storageState']
     let mesa: Mesa
-    const place = SHORT ? sharePlace() : ownPlace()
+    const place = placeOf()
     const rulesFor = rulesByKind()
 
     it('leaves no screen out', () => {
@@ -261,7 +228,7 @@ export const olharTelas = (
       sessao = await sessaoDe(portal.url, perfil)
       mesa = await entrar(portal.url, perfil)
     })
-    afterAll(place.close)
+    afterAll(() => place.close({ portal, navegador }))
 
     describe.each(SHORT ? JANELAS.slice(0, 1) : JANELAS)('%s', (_nome, opcoes) => {
       let semSessao: Awaited<ReturnType<typeof abrirPagina>>
