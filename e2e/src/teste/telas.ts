@@ -69,6 +69,16 @@ const withRecord = (pagina: Page, lista: string) =>
     lista,
   )
 
+/** From a list to a screen of one of its records: by the link where there is one, as people go there. */
+const goFromList = async (pagina: Page, lista: string, endereco: string) => {
+  await withRecord(pagina, lista)
+  const link = pagina.locator(`a[href="${endereco}"]`).first()
+  if (await link.count()) await link.click()
+  else await pagina.goto(new URL(endereco, pagina.url()).href)
+  await pagina.waitForURL(`**${endereco}`)
+  await sossegar(pagina)
+}
+
 /** Where the server tells what a screen of a record shows, when that is neither at the screen's own address nor the record. */
 type Conteudo = Record<string, (id: string) => string>
 
@@ -188,7 +198,8 @@ const defeitos = async (pagina: Page, light: { menos?: string[] } = {}): Promise
 }
 
 /**
- * Looks at every screen of a remote, each started at its own address, a record's from its list (`npm test`: the first of all): axe and width, light and dark, at a desk and on a phone, there also fingers.
+ * Looks at every screen of a remote: axe and width, light and dark, at a desk and on a phone, there also fingers. Each is started at its own
+ * address, a record's from its list; `npm test` goes from one to the next.
  * `id` null is the shell: `mais` and `publicas` have all of its own paths.
  */
 export const olharTelas = (
@@ -280,17 +291,11 @@ export const olharTelas = (
           '%s record of the demo',
           (_qual, at) => {
             it.each(byRecord)('$path of $lista passes axe and fits', async (tela) => {
-              const { pagina, erros, falas } = await abrir(tela.lista, true)
-              await withRecord(pagina, tela.lista)
               const ids = extremosDaDemonstracao(tela.lista)
               const registro = (await bySize(mesa, tela.path, tela.lista, ids, conteudo)).at(at) ?? ''
               const endereco = tela.path.replace(/:\w+\??/, registro)
-              // By the link where there is one, as people go there.
-              const link = pagina.locator(`a[href="${endereco}"]`).first()
-              if (await link.count()) await link.click()
-              else await pagina.goto(portal.url + endereco)
-              await pagina.waitForURL(`**${endereco}`)
-              await sossegar(pagina)
+              const { pagina, erros, falas } = await abrir(SHORT ? endereco : tela.lista, true)
+              if (!SHORT) await goFromList(pagina, tela.lista, endereco)
               const regras = rulesFor(kindOf(rotas, tela.path))
               expect([await defeitos(pagina, regras), erros, falas.splice(0)]).toEqual([[], [], []])
             })

@@ -48,7 +48,7 @@ describe('what the stream shows', () => {
       await until(() => s.eventos.length > 0)
       await closeStreams(no)
     }
-    await no.close()
+    await no.encerramento.end()
     const linhas = await auditedRows(c.db, { acao: 'acompanhar' })
     expect(linhas).toMatchObject([{ entidade: 'agenda', usuario_id: _id, pacientes: [um?._id, dois?._id] }])
     await c.fechar()
