@@ -1,20 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CABECALHO_EMAIL, type Perfil } from '@clinica/shared-domain'
 import type { FastifyInstance, FastifyPluginAsync, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { buildApp, diaNaClinica } from '../app'
 import type { Config } from '../platform/config'
-import { type Banco, openEmbedded, openPostgres } from '../platform/db/banco'
+import { type Banco, openPostgres } from '../platform/db/banco'
 import { migrate } from '../platform/db/migrar'
 import type { DB } from '../platform/db/tabelas'
 import type { Prazos } from '../platform/http/rede/soquetes'
-import { PASTA_DAS_MIGRACOES } from '../platform/pastas'
 import { noteRequests } from './auditoria'
-import { openClinica, openModelo } from './banco/motores'
+import { migrationsVersion, openKept } from './banco/modelo'
+import { openClinica } from './banco/motores'
 import { type ClinicaDeTeste, testClinica } from './clinica'
 import { watchRespostas } from './rotas/respostas'
 
@@ -55,45 +55,9 @@ type Opcoes = {
 
 /** A database with the migrations and nothing else, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
 export const testBanco = (limites?: LimitesDeTeste): Promise<Banco> =>
-  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL, limites) : inMemory()
-
-/**
- * What each test file would open again for nothing: the databases that new ones are copied from, half of the cluster's files, memory
- * that PostgreSQL fills with zeros, and the log of how it came to be.
- */
-const MODELO_LEVE = [
-  `alter system set shared_buffers = '4MB'`,
-  'update pg_database set datistemplate = false',
-  'drop database template0',
-  'drop database template1',
-  'set wal_recycle = off',
-  'select pg_switch_wal()',
-  'checkpoint',
-]
-
-/** Same migrations, same month, same name: made once, by whichever test file comes first. */
-const migrationsVersion = (): string => {
-  const hash = createHash('sha256').update(MODELO_LEVE.join()).update(new Date().toISOString().slice(0, 7))
-  for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
-    hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
-  return hash.digest('hex').slice(0, 16)
-}
-
-const inMemory = async (): Promise<Banco> => {
-  const pasta = join(tmpdir(), `clinica-testes-${process.getuid?.() ?? 0}`)
-  mkdirSync(pasta, { recursive: true })
-  const modelo = join(pasta, `migrado-${migrationsVersion()}.tar`)
-  if (existsSync(modelo)) return openModelo(modelo)
-  const banco = await openEmbedded({})
-  await banco.alone(async (db) => {
-    await migrate(db)
-    for (const comando of MODELO_LEVE) await sql.raw(comando).execute(db)
-  })
-  const meu = `${modelo}.${randomUUID()}`
-  await banco.copyTo(meu)
-  renameSync(meu, modelo)
-  return banco
-}
+  process.env.TEST_DATABASE_URL
+    ? onPostgres(process.env.TEST_DATABASE_URL, limites)
+    : openKept('migrado', (db) => migrate(db))
 
 const withDatabase = (url: string, nome: string): string => {
   const u = new URL(url)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Banco, openEmbedded, openPostgres } from '../../platform/db/banco'
+import { type Banco, openPostgres } from '../../platform/db/banco'
+import { openKept } from './modelo'
 
 const comNome = (nome: string): string => {
   const url = new URL(process.env.TEST_DATABASE_URL as string)
@@ -32,7 +33,7 @@ export const enderecoVazio = async (): Promise<{ url: string; apagar: () => Prom
 
 /** The same on whichever database the tests run. */
 export const bancoVazio = async (): Promise<Banco> => {
-  if (!process.env.TEST_DATABASE_URL) return openEmbedded({})
+  if (!process.env.TEST_DATABASE_URL) return openKept('vazio')
   const { url, apagar } = await enderecoVazio()
   const banco = await openPostgres(url)
   return {

@@ -3,6 +3,7 @@ import { CFB, utils } from '@e965/xlsx'
 import { readSheet, writeSheet } from '../../../platform/planilha/planilha'
 import { lerDeVolta, linhaDaPlanilha as linha, planilha, TITULOS } from '../../../teste/arquivos/planilhas'
 import { threads } from '../../../teste/threads'
+import { SHORT } from '../../../teste/whole'
 import { readPlanilha } from './lerPlanilha'
 
 const sempre = new AbortController().signal
@@ -307,8 +308,11 @@ describe('a hostile file', () => {
     expect(await recusa(bomba)).toContain('grande demais')
   })
 
-  it('holds a million empty rows, and only the others count', async () => {
-    const vazias = Array.from({ length: 1_000_000 }, (_, i) => `<row r="${i + 3}" spans="1:7"/>`).join('')
+  it('holds very many empty rows, and only the others count', async () => {
+    const vazias = Array.from(
+      { length: SHORT ? 100_000 : 1_000_000 },
+      (_, i) => `<row r="${i + 3}" spans="1:7"/>`,
+    ).join('')
     const bytes = withXml((folha) => folha.replace('</sheetData>', `${vazias}</sheetData>`))
     expect((await ler(bytes)).itens).toEqual([CERTA])
   })
