@@ -1,6 +1,7 @@
 // Without a database.
 import { sql } from 'kysely'
-import { type Banco, openEmbedded } from './banco'
+import { openKept } from '../../teste/banco/modelo'
+import type { Banco } from './banco'
 import { runForRoute, setPerson } from './contexto'
 import { PoolCheio, Vagas } from './vagas'
 
@@ -41,7 +42,7 @@ describe('places', () => {
 describe('the embedded database', () => {
   let banco: Banco
   beforeAll(async () => {
-    banco = await openEmbedded({})
+    banco = await openKept('vazio')
   })
   afterAll(() => banco.close())
 
