@@ -169,6 +169,16 @@ describe('the hours', () => {
     )
   })
 
+  it('say in the last of many slots how many more there are, also to who hears it', () => {
+    setUp(dia(hora('08:00', [], 8)))
+    const slots = screen.getAllByRole('button', { name: /^Marcar/ })
+    expect(slots.map((b) => b.getAttribute('aria-label'))).toEqual([
+      ...Array.from({ length: 5 }, () => 'Marcar às 08:00'),
+      'Marcar · mais 2 livres, às 08:00',
+    ])
+    expect(slots.at(-1)).toHaveTextContent('+ Marcar · mais 2 livres')
+  })
+
   it('offer no slot to who may not book', () => {
     setUp(dia(hora('08:00', [agendamento()], 2)), 'Supervisao')
     expect(screen.queryByRole('button', { name: 'Marcar às 08:00' })).toBeNull()

@@ -29,10 +29,20 @@ const UmLado = ({ paciente, lado, foto, emMao, onMao, onAntes, onDepois }: Props
       {foto.legenda ? <span>{foto.legenda}</span> : null}
     </figcaption>
     <div className={css.botoes}>
-      <Button size="small" disabled={!onAntes} aria-label={`Mais antiga, à ${lado}`} onClick={onAntes}>
+      <Button
+        size="small"
+        disabled={!onAntes}
+        aria-label={`Antes: uma mais antiga, à ${lado}`}
+        onClick={onAntes}
+      >
         <Icon name="anterior" size={16} /> Antes
       </Button>
-      <Button size="small" disabled={!onDepois} aria-label={`Mais nova, à ${lado}`} onClick={onDepois}>
+      <Button
+        size="small"
+        disabled={!onDepois}
+        aria-label={`Depois: uma mais nova, à ${lado}`}
+        onClick={onDepois}
+      >
         Depois <Icon name="proximo" size={16} />
       </Button>
       <Button

@@ -188,8 +188,8 @@ describe('what an entry holds', () => {
     open({ '/': <CompararFotos paciente="p1" onClose={() => undefined} /> }, '/')
     expect(await screen.findByRole('figure', { name: 'Foto da esquerda' })).toHaveTextContent('F1')
     expect(screen.getByRole('figure', { name: 'Foto da direita' })).toHaveTextContent('F3')
-    expect(screen.getByRole('button', { name: 'Mais antiga, à esquerda' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Mais antiga, à direita' }))
+    expect(screen.getByRole('button', { name: 'Antes: uma mais antiga, à esquerda' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Antes: uma mais antiga, à direita' }))
     expect(screen.getByRole('figure', { name: 'Foto da direita' })).toHaveTextContent('F2')
   })
 
@@ -206,7 +206,7 @@ describe('what an entry holds', () => {
     const lado = (qual: string) => screen.getByRole('figure', { name: `Foto da ${qual}` })
     expect(await screen.findByRole('figure', { name: 'Foto da esquerda' })).toHaveTextContent('20/09/2026')
     expect(lado('direita')).toHaveTextContent('20/11/2026')
-    await userEvent.click(screen.getByRole('button', { name: 'Mais nova, à esquerda' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Depois: uma mais nova, à esquerda' }))
     expect(lado('esquerda')).toHaveTextContent('20/10/2026')
     await userEvent.click(screen.getByRole('button', { name: 'Trocar a da direita' }))
     await userEvent.click(

@@ -89,7 +89,7 @@ export const Item = ({ emitido, envia, corrige, onAto }: Props) => {
       {emitido.cancelado ? null : (
         <div className={css.botoes}>
           {envia ? (
-            <Button size="small" aria-label={`Mandar ${nome} por e-mail`} onClick={() => onAto('enviar')}>
+            <Button size="small" aria-label={`Mandar por e-mail: ${nome}`} onClick={() => onAto('enviar')}>
               Mandar por e-mail
             </Button>
           ) : null}

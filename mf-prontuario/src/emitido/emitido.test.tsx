@@ -190,7 +190,7 @@ it('each version is printed as it was; one’s own is corrected and cancelled wi
   expect(enviados()).toEqual([])
   await user.click(botao('Voltar'))
   api.onPost(`/emitido/${id(101)}/envio`).reply(200, { msg: 'O e-mail está saindo.', emitido: emitido(1) })
-  await user.click(botao('Mandar Relatório ao médico nº 000001 por e-mail'))
+  await user.click(botao('Mandar por e-mail: Relatório ao médico nº 000001'))
   const para = await screen.findByRole('textbox', { name: /E-mail de quem recebe/ })
   expect(para).toHaveValue('nina@correio.teste')
   await user.clear(para)

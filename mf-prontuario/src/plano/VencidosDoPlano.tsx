@@ -2,7 +2,7 @@ import { formatData, prazoDoItem } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useState } from 'react'
 import { DesfechoDialog } from './DesfechoDialog'
-import { isMeta, isNoAlvo, nomeDoItem } from './palavras'
+import { isMeta, isNoAlvo, nomeDoItem, perguntaDe } from './palavras'
 import css from './plano.module.css'
 import { usePlanos, type Vencido } from './usePlanos'
 
@@ -27,10 +27,10 @@ export const VencidosDoPlano = ({ paciente, escreve }: { paciente: string; escre
                   size="small"
                   variant="outlined"
                   color="inherit"
-                  aria-label={`Responder: ${nomeDoItem(item)}, ${formatData(prazoDoItem(item))}`}
+                  aria-label={`${perguntaDe(item)} ${nomeDoItem(item)}, ${formatData(prazoDoItem(item))}`}
                   onClick={() => setRespondendo({ plano, item })}
                 >
-                  {isMeta(item) ? 'Alcançada?' : 'Feita?'}
+                  {perguntaDe(item)}
                 </Button>
               ) : null}
             </li>

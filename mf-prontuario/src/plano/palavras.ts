@@ -15,6 +15,9 @@ import {
 export type Item = MetaDoPlano | ReavaliacaoDoPlano
 export const isMeta = (item: Item): item is MetaDoPlano => 'medida' in item
 
+/** What is asked once its day has come. */
+export const perguntaDe = (item: Item): string => (isMeta(item) ? 'Alcançada?' : 'Feita?')
+
 /** 'Subir escadas · TUG até 12 s'; of a reassessment that it is one. */
 export const nomeDoItem = (item: Item): string =>
   isMeta(item)

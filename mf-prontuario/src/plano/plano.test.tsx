@@ -141,7 +141,7 @@ it('shows what is aimed at and how far it is, and asks about what has passed', a
   expect(vencidos).toHaveTextContent('Pentear o cabelo venceu em 01/01/2020')
   api.onPost(`${URL}/${ID.pl1}/desfecho`).reply(200, { msg: 'x', plano: PLANO })
   await userEvent.click(
-    within(vencidos).getByRole('button', { name: 'Responder: Pentear o cabelo, 01/01/2020' }),
+    within(vencidos).getByRole('button', { name: 'Alcançada? Pentear o cabelo, 01/01/2020' }),
   )
   const dialogo = await screen.findByRole('dialog', { name: 'O que houve com a meta?' })
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Guardar resposta' }))

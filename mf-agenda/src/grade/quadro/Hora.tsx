@@ -38,6 +38,8 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
       <p className={css.vago}>{plural(h.livres, 'vaga livre', 'vagas livres')}</p>
     ) : null
   const vistas = Math.min(h.livres, LIVRES_A_VISTA)
+  const mais = h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? '' : ' livres'}` : ''
+  const isLast = (i: number) => i === vistas - 1
   return Array.from({ length: vistas }, (_, i) => (
     <button
       key={i}
@@ -48,10 +50,10 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
       data-status="marcado"
       data-acao="marcar"
       data-hora={h.hora}
-      aria-label={`Marcar às ${h.hora}`}
+      aria-label={isLast(i) && mais ? `Marcar${mais}, às ${h.hora}` : `Marcar às ${h.hora}`}
     >
       + Marcar
-      {i === vistas - 1 && h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? '' : ' livres'}` : ''}
+      {isLast(i) ? mais : ''}
     </button>
   ))
 }

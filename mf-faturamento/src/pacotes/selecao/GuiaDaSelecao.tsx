@@ -1,4 +1,4 @@
-import { formatData, type GuiaParaPacote } from '@clinica/shared-domain'
+import { counted, formatData, type GuiaParaPacote } from '@clinica/shared-domain'
 import { Button, Checkbox, Chip, Icon } from '@clinica/shared-ui'
 import { ParaOConvenio } from '../../tiss/ParaOConvenio'
 import { SessaoDaGuia } from './SessaoDaGuia'
@@ -50,7 +50,7 @@ export const GuiaDaSelecao = (props: Props) => {
             variant="outlined"
             startIcon={<Icon name="adicionar" size={16} />}
             disabled={!jaEsta && (recusa !== null || entram === 0)}
-            aria-label={`${jaEsta ? 'Incluir as sessões marcadas da' : 'Adicionar a'} guia ${guia.numero}`}
+            aria-label={`${jaEsta ? `Incluir ${counted(entram, 'sessão marcada', 'sessões marcadas')} da` : 'Adicionar a'} guia ${guia.numero}`}
             onClick={onAdd}
           >
             {jaEsta ? `Incluir ${entram}` : 'Adicionar'}

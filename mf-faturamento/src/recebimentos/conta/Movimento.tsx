@@ -84,7 +84,7 @@ const Linha = ({ l, onRefund, onLetOff }: DaLinha) => {
         {onLetOff ? (
           <Button
             size="small"
-            aria-label={`Dar desconto ou isentar: ${l.descricao} de ${formatData(l.data)}`}
+            aria-label={`Abater, por desconto ou isenção: ${l.descricao} de ${formatData(l.data)}`}
             onClick={onLetOff}
           >
             Abater

@@ -163,7 +163,7 @@ it('a charge is let off with a reason: a discount by the desk, whose refusal kee
   expectConsole(/^409 conflito/)
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  take(/^Dar desconto ou isentar: Mensalidade de novembro/)
+  take(/^Abater, por desconto ou isenção: Mensalidade de novembro/)
   const dialogo = within(await screen.findByRole('dialog', { name: 'Abater de Mensalidade de novembro' }))
   // A waiver is for who answers for the money.
   expect(dialogo.queryByRole('combobox', { name: 'O que fazer' })).toBeNull()

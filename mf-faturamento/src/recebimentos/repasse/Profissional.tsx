@@ -79,7 +79,7 @@ export const Profissional = ({ p, aberto: inicial, onOpen }: Props) => {
                 <button
                   type="button"
                   className={css.figura}
-                  aria-label={`${p.nome}: ver todas as sessões`}
+                  aria-label={`${p.nome}: ver todas, ${counted(p.sessoes, 'sessão', 'sessões')}`}
                   onClick={() => onOpen({ profissional: p })}
                 >
                   {p.sessoes}

@@ -75,7 +75,7 @@ const EmUso = ({ linhas }: { linhas: readonly Linha[] }) => {
                       size="small"
                       color="inherit"
                       aria-expanded={aberta === versao}
-                      aria-label={`Ver os arquivos da versão ${versao}`}
+                      aria-label={`Ver arquivos da versão ${versao}`}
                       onClick={() => setAberta(aberta === versao ? null : versao)}
                     >
                       Ver arquivos

@@ -44,7 +44,7 @@ it('says of each version whether it has a schema, whose lots go in it, and the w
   expect(oficial).toHaveTextContent('Igual ao oficial')
   expect(sem).toHaveTextContent('Rede Mineira')
   expect(sem).toHaveTextContent('Sem esquema')
-  fireEvent.click(screen.getByRole('button', { name: 'Ver os arquivos da versão 4.03.00' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ver arquivos da versão 4.03.00' }))
   expect(screen.getByText(SOMA)).toBeVisible()
 })
 
