@@ -88,6 +88,7 @@ describe('what npm test runs', () => {
       'mf-agenda/src/semana/Semana.test.tsx',
       'api/src/agenda/fechados.test.ts',
       'e2e/src/recepcao.test.ts',
+      'e2e/src/telas/faturamento.test.ts',
     ])
       expect(outros).toContain(file)
     const sorteado = ask("p.filesOnDrawnDay([...p.packages(), 'e2e'])")
@@ -96,7 +97,8 @@ describe('what npm test runs', () => {
   })
 
   it('walks the dates with no file that stands on a day of its own', () => {
-    const standing = /teste\/outrosDias'|hojeNaClinica|teste\/(grade|semana|vagas)'|clinicaDeDemonstracao/
+    const standing =
+      /teste\/outrosDias'|hojeNaClinica|teste\/(grade|semana|vagas)'|clinicaDeDemonstracao|olharTelas/
     const stays = (file) => !standing.test(readFileSync(join(__dirname, '..', file), 'utf8'))
     expect(ask("p.filesOnOtherDays([...p.packages(), 'e2e'])").filter(stays)).toEqual([])
     const api = ask("p.filesOnOtherDays(['api'])")

@@ -184,6 +184,12 @@ const again = [
     },
   },
   { nome: SORTEADO, run: runDrawnUnits },
+  {
+    // The journeys of that day are run by Node 24.
+    nome: `telas em ${SORTEADO}`,
+    run: () => runJourneysOn(SORTEADO, 'sorteado', without(filesByNode24(), filesOnDrawnDay(['e2e']))),
+    inBrowser: true,
+  },
   ...shuffle(onWorstDays()),
 ]
 

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { Page } from 'playwright-core'
 import { somarDias } from '../teste/cliente'
 import { hojeNaClinica } from '../teste/portal'

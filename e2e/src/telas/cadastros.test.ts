@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { Page } from 'playwright-core'
 import { escolher, selecionar } from '../teste/formulario'
 import { olharTelas } from '../teste/telas'

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { Locator, Page } from 'playwright-core'
 import { planilhaDoConvenio } from '../teste/arquivo'
 import { olharTelas } from '../teste/telas'

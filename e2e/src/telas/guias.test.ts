@@ -1,3 +1,4 @@
+// Runs again on other days.
 import type { Page } from 'playwright-core'
 import { gradeDe, type Mesa, primeiraUnidade, somarDias } from '../teste/cliente'
 import { irPara } from '../teste/navegador'

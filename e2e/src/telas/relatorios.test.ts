@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { addDias } from '@clinica/shared-domain'
 import type { Page } from 'playwright-core'
 import { hojeNaClinica } from '../teste/portal'

@@ -1,3 +1,4 @@
+// Runs again on other days.
 import { readdirSync } from 'node:fs'
 import { olharTelas, remotosConstruidos } from '../teste/telas'
 
