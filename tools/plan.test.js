@@ -215,7 +215,7 @@ describe('what npm test runs', () => {
       const looks = files.filter((file) => file.startsWith('e2e/src/telas/'))
       expect(files.slice(0, looks.length)).toEqual(looks)
       for (const file of files)
-        expect([file, read(file)]).toEqual([file, expect.not.stringMatching(/clinica\.portal = /)])
+        expect([file, read(file)]).toEqual([file, expect.not.stringMatching(/portal\.(parar|matar)\(/)])
     }
   })
 

@@ -61,6 +61,7 @@ const conferirTipos = () =>
   conferir('tipos', [bin('typescript/bin/tsc'), '-b', '--checkers', '1'], { GOGC: '400' })
 const conferirEstilo = () => conferir('biome', [bin('@biomejs/biome/bin/biome'), 'check', '.'])
 const conferirSobras = () => conferir('knip', [bin('knip/bin/knip.js'), '--no-progress'])
+const conferirTabelas = () => conferir('tabelas', [join(root, 'tools/tabelas.mjs')])
 const construir = (prova = false) =>
   conferir('construção', [join(root, 'tools/build.mjs'), ...(prova ? ['--prova'] : [])])
 
@@ -75,9 +76,17 @@ const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia
 
 const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
 
-/** As `npm test` has them. */
+const isLook = (file) => file.startsWith('e2e/src/telas/')
+
+/** As `npm test` has them. The day begins anew with each run: what begins ten minutes before midnight ends before it. */
 const runJourneysOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e'])) =>
-  runInBrowser(files, { HOJE: dia, ...SHORT }, `jornadas, ${titleOf(nome, dia)}`)
+  runInBrowser(
+    without(files.filter(isLook), files),
+    { HOJE: dia, ...SHORT },
+    `jornadas, ${titleOf(nome, dia)}`,
+  )
+const runLooksOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e'])) =>
+  runInBrowser(files.filter(isLook), { HOJE: dia, ...SHORT }, `telas, ${titleOf(nome, dia)}`)
 
 async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
@@ -137,6 +146,7 @@ async function runOnce() {
     await conferirTipos(),
     await conferirEstilo(),
     await conferirSobras(),
+    await conferirTabelas(),
   ]
   const jornadas = async () => {
     if ((await construcao).failed > 0) return []
@@ -163,11 +173,13 @@ const onWorstDays = () =>
   WORST.flatMap(({ nome, dia, jornadas }) => {
     const env = { HOJE: dia, TZ: ZONE, ...SHORT }
     const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, REPEATING)
-    const runJourneys = () => runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))
-    return [
-      { nome: dia, run },
-      ...(jornadas ? [{ nome: `jornadas em ${dia}`, run: runJourneys, inBrowser: true }] : []),
-    ]
+    const inBrowser = (oQue, runOn) => ({
+      nome: `${oQue} em ${dia}`,
+      run: () => runOn(dia, nome, filesOnOtherDays(['e2e'])),
+      inBrowser: true,
+    })
+    const pages = [inBrowser('jornadas', runJourneysOn), inBrowser('telas', runLooksOn)]
+    return [{ nome: dia, run }, ...(jornadas ? pages : [])]
   })
 
 /**
@@ -184,12 +196,8 @@ const again = [
     },
   },
   { nome: SORTEADO, run: runDrawnUnits },
-  {
-    // The journeys of that day are run by Node 24.
-    nome: `telas em ${SORTEADO}`,
-    run: () => runJourneysOn(SORTEADO, 'sorteado', without(filesByNode24(), filesOnDrawnDay(['e2e']))),
-    inBrowser: true,
-  },
+  // The journeys of that day are run by Node 24.
+  { nome: `telas em ${SORTEADO}`, run: () => runLooksOn(SORTEADO), inBrowser: true },
   ...shuffle(onWorstDays()),
 ]
 
@@ -215,7 +223,12 @@ const runWhole = async () => [...(await runOnce()), ...(await runNode24())]
 async function runDates() {
   const construcao = await construir()
   if (construcao.failed > 0) return [construcao]
-  const contas = [construcao, ...(await runDrawnUnits()), ...(await runJourneysOn(SORTEADO))]
+  const contas = [
+    construcao,
+    ...(await runDrawnUnits()),
+    ...(await runJourneysOn(SORTEADO)),
+    ...(await runLooksOn(SORTEADO)),
+  ]
   if (!process.env.HOJE) for (const { run } of onWorstDays()) contas.push(...(await run()))
   return contas
 }

@@ -14,8 +14,6 @@ const ALONE =
   /jest\.(mock|doMock|isolateModules|resetModules)|process\.env\.[A-Z_]+ = |^\/\/ Runs with modules of its own\.$/m
 /** Changes the clock, which a group of screens starts again after each of its files. */
 const CLOCK = /jest\.useFakeTimers|spyOn\(Date/
-/** Of the other packages that share, files share a page too, as the tests of one file do. */
-const WITHOUT_A_PAGE = ['api', 'shared-domain', 'e2e']
 /** A browser's files share in a way of their own. */
 const NEVER = ['tools', 'e2e', 'shared-auth']
 
@@ -29,24 +27,28 @@ const chunks = (files, least) => {
 }
 
 const isLook = (file) => file.startsWith('e2e/src/telas/')
+const ENDS_A_PLACE = /portal\.(parar|matar)\(|clinica\.portal = |navegador\.close\(/
 /** Of a browser's files: what shares a server and a browser (e2e/src/teste/lugar.ts). */
-const sharesPlace = (file) => isLook(file) || /clinicaDeDemonstracao\(('\w+')?\)/.test(textOf(file))
+const sharesPlace = (file) =>
+  isLook(file) || (/clinicaDeDemonstracao\(('\w+')?\)/.test(textOf(file)) && !ENDS_A_PLACE.test(textOf(file)))
 /**
- * Two that take as long as each other: the looks at all screens but the registers', and these with the journeys after them, which change what
- * is looked at.
+ * Two groups that take as long as each other. Journeys come after a look, since they change what it looks at: they follow the registers', and
+ * the looks at all other screens are as many. Without looks, journeys are halved.
  */
 const byPlace = (files) => {
-  const isOther = (file) => isLook(file) && !file.endsWith('/cadastros.test.ts')
-  const rest = files.filter((file) => !isOther(file))
-  return [[...rest.filter(isLook), ...rest.filter((file) => !isLook(file))], files.filter(isOther)].filter(
-    (g) => g.length > 0,
+  const looks = files.filter(isLook)
+  const journeys = files.filter((file) => !isLook(file))
+  if (looks.length === 0) return chunks(journeys, 2)
+  const [registers, others] = [true, false].map((are) =>
+    looks.filter((file) => file.endsWith('/cadastros.test.ts') === are),
   )
+  return [[...registers, ...journeys], others].filter((group) => group.length > 0)
 }
 
 const isAlone = (file) =>
   NEVER.includes(packageOf(file)) ||
   ALONE.test(textOf(file)) ||
-  (WITHOUT_A_PAGE.includes(packageOf(file)) && CLOCK.test(textOf(file)))
+  (packageOf(file) in TEXTS && CLOCK.test(textOf(file)))
 
 /** Which of these may share modules, by their package. */
 const byPackage = (files) => {
@@ -58,6 +60,9 @@ const byPackage = (files) => {
 
 const textOfGroup = (files) =>
   files.map((file) => `describe('${file}', () => { require('../../../${file}') })\n`).join('')
+
+const textOfPlace = (files) =>
+  `afterAll(() => require('../../src/teste/lugar').closeShared())\n${textOfGroup(files)}`
 
 /**
  * React's library is loaded before all of them, or its hooks would be the first file's alone. How a file asks its page is its own, and what one
@@ -88,6 +93,9 @@ const apart = (load) => () => {
 }
 ${files.map((file) => `describe('${file}', apart(() => require('../../../${file}')))\n`).join('')}`
 
+/** What a group of these packages is; the others' files share a page, as the tests of one file do. */
+const TEXTS = { api: textOfGroup, 'shared-domain': textOfGroup, e2e: textOfPlace }
+
 /** The files to run in place of these, and what removes those that were written for it. */
 export function groupFiles(files, short = false, workers = 2) {
   const inPlace = files.filter((file) => short && file.startsWith('e2e/') && sharesPlace(file))
@@ -102,7 +110,7 @@ export function groupFiles(files, short = false, workers = 2) {
     folders.push(folder)
     return groups.map((group, i) => {
       const name = join(folder, `${String(i).padStart(2, '0')}.test.js`)
-      writeFileSync(name, WITHOUT_A_PAGE.includes(pacote) ? textOfGroup(group) : textOfScreens(group))
+      writeFileSync(name, (TEXTS[pacote] ?? textOfScreens)(group))
       return pathFromRoot(name)
     })
   }

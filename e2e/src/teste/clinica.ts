@@ -8,7 +8,7 @@ import type { Portal } from './portal'
 type Janela = Awaited<ReturnType<typeof abrirPagina>>
 
 type Clinica = {
-  /** A test may end it and put another in its place. */
+  /** A test that has it for itself may end it and put another in its place. */
   portal: Portal
   navegador: Browser
   /** Speaks to the API as the person of the file's role. */

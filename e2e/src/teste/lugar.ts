@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { abrirNavegador } from './navegador'
 import { dadosDeDemonstracao, iniciarPortal, type Portal } from './portal'
-import { SHORT } from './whole'
 
 /** A server with the demo clinic, and a browser before it. */
 type Place = { portal: Portal; navegador: Browser }
@@ -19,24 +18,30 @@ const closePlace = async ({ portal, navegador }: Place): Promise<void> => {
   await portal.parar()
 }
 
-const ownPlace = (args: string[]) => ({ open: () => openPlace(args), close: closePlace })
+const ownPlace = (args: string[]) => ({
+  open: () => openPlace(args),
+  close: async ({ portal, navegador }: Partial<Place>) => {
+    if (portal && navegador) await closePlace({ portal, navegador })
+  },
+})
 
-const shared: { place?: Promise<Place>; awaited: number } = { awaited: 0 }
+let shared: Promise<Place> | undefined
 /**
- * The short run's files share one where jest runs them as one (tools/lib/groups.mjs): to start it costs more than most of them test. What one
- * wrote the next finds, as at a desk; its windows are closed.
+ * Files that jest runs as one (tools/lib/groups.mjs) share a place: a server and a browser cost more to start than most of these files do to
+ * run. What one file wrote the next finds, as at a desk; its windows are closed.
  */
-const sharePlace = () => {
-  shared.awaited++
-  return {
-    open: () => (shared.place ??= openPlace()),
-    close: async ({ portal, navegador }: Place) => {
-      shared.awaited--
-      if (shared.awaited === 0) await closePlace({ portal, navegador })
-      else await Promise.all(navegador.contexts().map((contexto) => contexto.close()))
-    },
-  }
+const sharedPlace = {
+  open: () => (shared ??= openPlace()),
+  close: async ({ navegador }: Partial<Place>) => {
+    await Promise.all((navegador?.contexts() ?? []).map((contexto) => contexto.close()))
+  },
+}
+
+/** For the end of such a group: only what is written for it (tools/lib/groups.mjs) names it. @public */
+export const closeShared = async (): Promise<void> => {
+  if (shared) await closePlace(await shared)
 }
 
 /** Where the tests of a file or a `describe` take place. `close` is told which it is: a test may have put another server there. */
-export const placeOf = (args: string[] = []) => (SHORT && args.length === 0 ? sharePlace() : ownPlace(args))
+export const placeOf = (args: string[] = []) =>
+  expect.getState().testPath?.includes('.grupos') && args.length === 0 ? sharedPlace : ownPlace(args)

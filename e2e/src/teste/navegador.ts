@@ -114,7 +114,7 @@ export const expectConsole = (pagina: Page, ...padroes: RegExp[]): void =>
 const NOT_HELD = ['telas/', 'infra/', 'composicao/perdas', 'composicao/remotos'].map(
   (name) => `e2e/src/${name}`,
 )
-/** A file of a group is the title of what it tests (tools/lib/groups.mjs). */
+/** A file of a group begins the names of its tests (tools/lib/groups.mjs); its hooks go by the test before. */
 const isHeld = (): boolean => {
   const { testPath = '', currentTestName = '' } = expect.getState()
   const file = testPath.includes('.grupos') ? currentTestName : relative(RAIZ, testPath)

@@ -73,7 +73,7 @@ type Opcoes = {
 }
 
 /**
- * A server lives for one file: V8 would spend a quarter of its start on making faster the parts of PostgreSQL that it then uses
+ * A server lives for minutes: V8 would spend a quarter of its start on making faster the parts of PostgreSQL that it then uses
  * little more. The tests' own options besides (tools/lib/jest.mjs).
  */
 const OPCOES_DO_V8 = [...process.execArgv, '--liftoff-only']

@@ -296,6 +296,7 @@ export const olharTelas = (
               const endereco = tela.path.replace(/:\w+\??/, registro)
               const { pagina, erros, falas } = await abrir(SHORT ? endereco : tela.lista, true)
               if (!SHORT) await goFromList(pagina, tela.lista, endereco)
+              expect(new URL(pagina.url()).pathname).toBe(endereco)
               const regras = rulesFor(kindOf(rotas, tela.path))
               expect([await defeitos(pagina, regras), erros, falas.splice(0)]).toEqual([[], [], []])
             })

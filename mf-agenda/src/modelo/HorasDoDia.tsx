@@ -25,22 +25,24 @@ export const HorasDoDia = ({ dia, onRemove }: Props) => (
             <p className={css.vazio}>Nenhum horário.</p>
           ) : (
             <ul className={css.horas}>
-              {horas.map(({ hora, quantidade }) => (
-                <li key={hora}>
-                  <LongPressButton
-                    ms={3000}
-                    size="small"
-                    color="inherit"
-                    label={`Remover ${hora} de ${nameOf(dia.dia_semana)}`}
-                    onLongPress={() => onRemove(dia.dia_semana, hora)}
-                  >
-                    <b>{hora}</b>
-                    {String(quantidade) !== dia.quantidade && dia.quantidade !== '' ? (
-                      <small className={css.diverge}>{quantidade} vagas</small>
-                    ) : null}
-                  </LongPressButton>
-                </li>
-              ))}
+              {horas.map(({ hora, quantidade }) => {
+                const outras = String(quantidade) !== dia.quantidade && dia.quantidade !== ''
+                const vagas = outras ? ` ${quantidade} vagas` : ''
+                return (
+                  <li key={hora}>
+                    <LongPressButton
+                      ms={3000}
+                      size="small"
+                      color="inherit"
+                      label={`Remover ${hora}${vagas} de ${nameOf(dia.dia_semana)}`}
+                      onLongPress={() => onRemove(dia.dia_semana, hora)}
+                    >
+                      <b>{hora}</b>
+                      {vagas ? <small className={css.diverge}>{vagas}</small> : null}
+                    </LongPressButton>
+                  </li>
+                )
+              })}
             </ul>
           )}
         </section>

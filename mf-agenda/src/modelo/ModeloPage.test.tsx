@@ -123,6 +123,14 @@ describe('schedule template editor', () => {
     expect(screen.getByRole('region', { name: 'Manhã de Terça' })).toBeVisible()
   })
 
+  it('names an hour by all that its button shows: also its places, where they are not those of the day', async () => {
+    const horas = [2, 2, 5].map((quantidade, n) => ({ hora: `0${7 + n}:00`, quantidade, turno: 1 as const }))
+    await openPar(modelo({ horarios: [{ dia_semana: 1, horas }] }))
+    expect(screen.getByRole('button', { name: 'Remover 09:00 5 vagas de Segunda' })).toHaveTextContent(
+      '09:00 5 vagas',
+    )
+  })
+
   it('removes an hour only when held for 3 seconds, and takes it back', async () => {
     await openPar(modelo())
     hold(screen.getByRole('button', { name: 'Remover 08:00 de Segunda' }), 2900)

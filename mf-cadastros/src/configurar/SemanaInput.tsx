@@ -10,6 +10,9 @@ import { useFormError, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import css from './semana.module.css'
 
+/** 'Seg'. */
+const shortOf = (dia: keyof typeof NOMES_DOS_DIAS): string => NOMES_DOS_DIAS[dia].slice(0, 3)
+
 const DIAS: readonly DiaSemana[] = [1, 2, 3, 4, 5, 6, 7]
 type Lugar = [dia: number, hora: number]
 
@@ -136,11 +139,11 @@ export const SemanaInput = ({ name, label }: { name: string; label: string }) =>
               <th key={dia} scope="col">
                 <button
                   type="button"
-                  aria-label={`${NOMES_DOS_DIAS[dia]}, das 8 às 18`}
+                  aria-label={`${shortOf(dia)}: ${NOMES_DOS_DIAS[dia].toLowerCase()}, das 8 às 18`}
                   title="O dia inteiro, das 8 às 18"
                   onClick={() => turnDia(d)}
                 >
-                  {NOMES_DOS_DIAS[dia].slice(0, 3)}
+                  {shortOf(dia)}
                 </button>
               </th>
             ))}

@@ -12,7 +12,9 @@ const { ARQUIVO, typesOf } = require(join(PASTA_DA_API, '../tools/lib/tabelas.mj
 
 it('the types of the tables are what the migrations make (`npm run tabelas`)', async () => {
   const banco = await testBanco()
-  const types = await typesOf(banco.db)
-  await banco.close()
-  expect(types).toBe(readFileSync(ARQUIVO, 'utf8'))
+  try {
+    expect(await typesOf(banco.db)).toBe(readFileSync(ARQUIVO, 'utf8'))
+  } finally {
+    await banco.close()
+  }
 })

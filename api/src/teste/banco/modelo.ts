@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Banco, openEmbedded } from '../../platform/db/banco'
 import type { DB } from '../../platform/db/tabelas'
-import { PASTA_DAS_MIGRACOES } from '../../platform/pastas'
+import { PASTA_DA_API, PASTA_DAS_MIGRACOES } from '../../platform/pastas'
 import { openModelo } from './motores'
 
 /**
@@ -22,9 +22,10 @@ const MODELO_LEVE = [
   'checkpoint',
 ]
 
-/** Same migrations, same month, same name: made once, by whichever test file comes first. */
+/** Same migrations, same month, same packages, same name: made once, by whichever test file comes first. */
 export const migrationsVersion = (): string => {
   const hash = createHash('sha256').update(MODELO_LEVE.join()).update(new Date().toISOString().slice(0, 7))
+  hash.update(readFileSync(join(PASTA_DA_API, '../pnpm-lock.yaml')))
   for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
     hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
   return hash.digest('hex').slice(0, 16)

@@ -13,8 +13,8 @@ type Motores = {
 }
 const { motores } = globalThis as { motores?: Motores }
 
-/** What the migrations left. */
-const MIGRADO = 'migrado'
+/** As the file has it. */
+const ABERTO = 'aberto'
 
 const emprestados = new WeakMap<Banco, Pglite>()
 
@@ -24,12 +24,12 @@ export const openModelo = async (modelo: string): Promise<Banco> => {
   const velho = motores.take(modelo)
   const pglite = openPglite({ motor: velho ?? motores.make(modelo) })
   const close = async () => {
-    const solto = await pglite.moment('voltar', MIGRADO).then(pglite.letGo, () => undefined)
+    const solto = await pglite.moment('voltar', ABERTO).then(pglite.letGo, () => undefined)
     if (solto) motores.give(modelo, solto)
     else await pglite.close()
   }
   const banco = await openEmbedded({}, { ...pglite, close })
-  if (!velho) await pglite.moment('lembrar', MIGRADO)
+  if (!velho) await pglite.moment('lembrar', ABERTO)
   emprestados.set(banco, pglite)
   return banco
 }

@@ -38,7 +38,7 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
       <p className={css.vago}>{plural(h.livres, 'vaga livre', 'vagas livres')}</p>
     ) : null
   const vistas = Math.min(h.livres, LIVRES_A_VISTA)
-  const mais = h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? '' : ' livres'}` : ''
+  const mais = h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? ' vagas' : ' livres'}` : ''
   const isLast = (i: number) => i === vistas - 1
   return Array.from({ length: vistas }, (_, i) => (
     <button

@@ -1,4 +1,10 @@
-import { counted, formatReais, formatValor, type RepasseDoProfissional } from '@clinica/shared-domain'
+import {
+  counted,
+  formatInteiro,
+  formatReais,
+  formatValor,
+  type RepasseDoProfissional,
+} from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useState } from 'react'
 import css from './repasse.module.css'
@@ -61,7 +67,7 @@ export const Profissional = ({ p, aberto: inicial, onOpen }: Props) => {
                     aria-label={`${p.nome}, ${l.especialidade.nome}, ${l.convenio.nome}: ver ${counted(l.sessoes, 'sessão', 'sessões')}`}
                     onClick={() => onOpen({ profissional: p, linha: l })}
                   >
-                    {l.sessoes}
+                    {formatInteiro(l.sessoes)}
                   </button>
                 </td>
                 <td data-titulo="Valor R$" className={css.numero}>
@@ -79,10 +85,10 @@ export const Profissional = ({ p, aberto: inicial, onOpen }: Props) => {
                 <button
                   type="button"
                   className={css.figura}
-                  aria-label={`${p.nome}: ver todas, ${counted(p.sessoes, 'sessão', 'sessões')}`}
+                  aria-label={`${p.nome}, total: ver ${counted(p.sessoes, 'sessão', 'sessões')}`}
                   onClick={() => onOpen({ profissional: p })}
                 >
-                  {p.sessoes}
+                  {formatInteiro(p.sessoes)}
                 </button>
               </td>
               <td className={css.numero}>{formatReais(p.valor)}</td>

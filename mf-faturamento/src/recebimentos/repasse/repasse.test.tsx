@@ -95,6 +95,7 @@ it('shows a Profissional their own, unfolded, and the sessions behind a figure',
       { _id: null, data: '2026-10-06', hora: null, guia: null, unidade: null, valor: 4_500, paciente: null },
     ],
   })
+  expect(screen.getByRole('button', { name: /, total: ver \d+ sess/ })).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: /Pilates, Particular: ver 3 sessões/ }))
   const janela = await screen.findByRole('dialog')
   await within(janela).findByText('Rogério Salles')
