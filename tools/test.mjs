@@ -13,6 +13,7 @@ const titulo = (texto) => console.log(`\n── ${texto}`)
 
 for (const sinal of ['SIGINT', 'SIGTERM']) process.once(sinal, () => process.exit(1))
 instalar()
+const { isLook } = await import('./lib/groups.mjs')
 const { finish, linhaFinal, runFiles, somar } = await import('./lib/jest.mjs')
 const { garantirChromium } = await import('./lib/chromium.mjs')
 const { drawDay, shuffle, WORST } = await import('./lib/dates.mjs')
@@ -76,9 +77,7 @@ const titleOf = (nome, dia) => `em ${dia} (${nome}); de novo com ${repeating(dia
 
 const runJourneys = (paths, whole) => runInBrowser(under(filesOf(['e2e'], whole), paths), whole ? {} : SHORT)
 
-const isLook = (file) => file.startsWith('e2e/src/telas/')
-
-/** As `npm test` has them. The day begins anew with each run: what begins ten minutes before midnight ends before it. */
+/** As `npm test` has them, in two runs: the day begins anew with each, and what begins ten minutes before midnight is to end before it. */
 const runJourneysOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e'])) =>
   runInBrowser(
     without(files.filter(isLook), files),
@@ -173,13 +172,12 @@ const onWorstDays = () =>
   WORST.flatMap(({ nome, dia, jornadas }) => {
     const env = { HOJE: dia, TZ: ZONE, ...SHORT }
     const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, REPEATING)
-    const inBrowser = (oQue, runOn) => ({
-      nome: `${oQue} em ${dia}`,
-      run: () => runOn(dia, nome, filesOnOtherDays(['e2e'])),
-      inBrowser: true,
-    })
-    const pages = [inBrowser('jornadas', runJourneysOn), inBrowser('telas', runLooksOn)]
-    return [{ nome: dia, run }, ...(jornadas ? pages : [])]
+    const runPages = async () => [
+      ...(await runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))),
+      ...(await runLooksOn(dia, nome, filesOnOtherDays(['e2e']))),
+    ]
+    const pages = { nome: `jornadas e telas em ${dia}`, run: runPages, inBrowser: true }
+    return [{ nome: dia, run }, ...(jornadas ? [pages] : [])]
   })
 
 /**

@@ -26,14 +26,14 @@ const chunks = (files, least) => {
   return Array.from({ length: parts }, (_, i) => files.filter((_file, at) => at % parts === i))
 }
 
-const isLook = (file) => file.startsWith('e2e/src/telas/')
-const ENDS_A_PLACE = /portal\.(parar|matar)\(|clinica\.portal = |navegador\.close\(/
+export const isLook = (file) => file.startsWith('e2e/src/telas/')
+const ENDS_A_PLACE = /portal\??\.(parar|matar)\(|clinica\.portal = |navegador\??\.close\(/
 /** Of a browser's files: what shares a server and a browser (e2e/src/teste/lugar.ts). */
 const sharesPlace = (file) =>
   isLook(file) || (/clinicaDeDemonstracao\(('\w+')?\)/.test(textOf(file)) && !ENDS_A_PLACE.test(textOf(file)))
 /**
- * Two groups that take as long as each other. Journeys come after a look, since they change what it looks at: they follow the registers', and
- * the looks at all other screens are as many. Without looks, journeys are halved.
+ * Two groups. Journeys come after a look, since they change what it looks at: they follow the registers', and take with it as long as the
+ * looks at all other screens. Without looks, journeys are halved.
  */
 const byPlace = (files) => {
   const looks = files.filter(isLook)
@@ -134,11 +134,14 @@ export const ungroup = (results) =>
   results.flatMap((result) => {
     if (!isGroup(result.name) || result.assertionResults.length === 0) return [result]
     const byFile = new Map()
+    // A hook of the group's own failed: no test tells of it.
+    const failed = result.status === 'failed' && result.assertionResults.every((a) => a.status !== 'failed')
+    const rest = failed ? [{ ...result, assertionResults: [] }] : []
     for (const a of result.assertionResults) {
       const file = a.ancestorTitles[0]
       byFile.set(file, [...(byFile.get(file) ?? []), a])
     }
-    return [...byFile].map(([file, assertionResults]) => ({
+    const files = [...byFile].map(([file, assertionResults]) => ({
       name: join(root, file),
       startTime: 0,
       endTime: assertionResults.reduce((s, a) => s + (a.duration ?? 0), 0),
@@ -149,4 +152,5 @@ export const ungroup = (results) =>
         fullName: a.fullName.slice(file.length + 1),
       })),
     }))
+    return [...files, ...rest]
   })

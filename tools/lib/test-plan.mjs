@@ -105,7 +105,7 @@ export const filesBeforeDeploy = (pacotes) => {
 /** What `npm test` says that it did not look at. */
 export const leftToWhole = () => {
   const left = filesWith([ONLY_WHOLE], [...packages(), 'e2e']).length
-  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, sorteios e disputas inteiros, knip, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC, outros dias e servidores.`
+  return `npm run test:all tem o resto: ${left} arquivos mais, o resto das jornadas, sorteios e disputas inteiros, knip, os tipos das tabelas, celular, tema escuro e diálogos de cada tela, PostgreSQL, UTC, outros dias e servidores.`
 }
 
 /** Those of the files that one of these parts of paths names; all where none is given. */

@@ -5,25 +5,28 @@ import { dadosDeDemonstracao, iniciarPortal, type Portal } from './portal'
 /** A server with the demo clinic, and a browser before it. */
 type Place = { portal: Portal; navegador: Browser }
 
+const closePlace = async ({ portal, navegador }: Partial<Place>): Promise<void> => {
+  try {
+    await navegador?.close()
+  } finally {
+    await portal?.parar()
+  }
+}
+
+/** Both, or neither. */
 const openPlace = async (args: string[] = []): Promise<Place> => {
-  const [portal, navegador] = await Promise.all([
+  const [portal, navegador] = await Promise.allSettled([
     iniciarPortal({ dados: dadosDeDemonstracao() }),
     abrirNavegador(args),
   ])
-  return { portal, navegador }
+  if (portal.status === 'fulfilled' && navegador.status === 'fulfilled')
+    return { portal: portal.value, navegador: navegador.value }
+  if (portal.status === 'fulfilled') await portal.value.parar()
+  if (navegador.status === 'fulfilled') await navegador.value.close()
+  throw portal.status === 'rejected' ? portal.reason : (navegador as PromiseRejectedResult).reason
 }
 
-const closePlace = async ({ portal, navegador }: Place): Promise<void> => {
-  await navegador.close()
-  await portal.parar()
-}
-
-const ownPlace = (args: string[]) => ({
-  open: () => openPlace(args),
-  close: async ({ portal, navegador }: Partial<Place>) => {
-    if (portal && navegador) await closePlace({ portal, navegador })
-  },
-})
+const ownPlace = (args: string[]) => ({ open: () => openPlace(args), close: closePlace })
 
 let shared: Promise<Place> | undefined
 /**
@@ -39,7 +42,9 @@ const sharedPlace = {
 
 /** For the end of such a group: only what is written for it (tools/lib/groups.mjs) names it. @public */
 export const closeShared = async (): Promise<void> => {
-  if (shared) await closePlace(await shared)
+  // What did not open was said where it was asked for.
+  const place = await shared?.catch(() => undefined)
+  if (place) await closePlace(place)
 }
 
 /** Where the tests of a file or a `describe` take place. `close` is told which it is: a test may have put another server there. */

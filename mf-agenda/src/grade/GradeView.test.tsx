@@ -179,6 +179,19 @@ describe('the hours', () => {
     expect(slots.at(-1)).toHaveTextContent('+ Marcar · mais 2 livres')
   })
 
+  it('that have passed have places left, which are free no more', () => {
+    const props = { modo: 'horarios' as const, filtro: NADA, onAcao: jest.fn() }
+    const pode = gradePermissions({ perfil: 'Administrador' }, false)
+    const grade = dia(hora('08:00', [], 7), hora('09:00', [], 8), hora('10:00', [], 7))
+    render(<GradeView grade={grade} pode={pode} ultimaPassada="09:00" {...props} />)
+    const lasts = screen.getAllByRole('button', { name: /^Marcar · / })
+    expect(lasts.map((b) => [b.getAttribute('aria-label'), b.textContent])).toEqual([
+      ['Marcar · mais 1 vaga, às 08:00', '+ Marcar · mais 1 vaga'],
+      ['Marcar · mais 2 vagas, às 09:00', '+ Marcar · mais 2 vagas'],
+      ['Marcar · mais 1 livre, às 10:00', '+ Marcar · mais 1 livre'],
+    ])
+  })
+
   it('offer no slot to who may not book', () => {
     setUp(dia(hora('08:00', [agendamento()], 2)), 'Supervisao')
     expect(screen.queryByRole('button', { name: 'Marcar às 08:00' })).toBeNull()

@@ -1,4 +1,4 @@
-import { type DiaSemana, TURNOS, type Turno, turnoOf } from '@clinica/shared-domain'
+import { counted, type DiaSemana, TURNOS, type Turno, turnoOf } from '@clinica/shared-domain'
 import { LongPressButton } from '@clinica/shared-ui'
 import { type Dia, nameOf } from './modelo'
 import css from './modelo.module.css'
@@ -27,7 +27,7 @@ export const HorasDoDia = ({ dia, onRemove }: Props) => (
             <ul className={css.horas}>
               {horas.map(({ hora, quantidade }) => {
                 const outras = String(quantidade) !== dia.quantidade && dia.quantidade !== ''
-                const vagas = outras ? ` ${quantidade} vagas` : ''
+                const vagas = outras ? ` (${counted(quantidade, 'vaga', 'vagas')})` : ''
                 return (
                   <li key={hora}>
                     <LongPressButton

@@ -124,11 +124,10 @@ describe('schedule template editor', () => {
   })
 
   it('names an hour by all that its button shows: also its places, where they are not those of the day', async () => {
-    const horas = [2, 2, 5].map((quantidade, n) => ({ hora: `0${7 + n}:00`, quantidade, turno: 1 as const }))
+    const horas = [2, 1, 5].map((quantidade, n) => ({ hora: `0${7 + n}:00`, quantidade, turno: 1 as const }))
     await openPar(modelo({ horarios: [{ dia_semana: 1, horas }] }))
-    expect(screen.getByRole('button', { name: 'Remover 09:00 5 vagas de Segunda' })).toHaveTextContent(
-      '09:00 5 vagas',
-    )
+    for (const visto of ['08:00 (1 vaga)', '09:00 (5 vagas)'])
+      expect(screen.getByRole('button', { name: `Remover ${visto} de Segunda` })).toHaveTextContent(visto)
   })
 
   it('removes an hour only when held for 3 seconds, and takes it back', async () => {

@@ -62,7 +62,7 @@ const Guardado = ({ paciente, anexo, n, onLegenda, onRemove }: PropsDoItem) => {
         <button
           type="button"
           className={css.pdf}
-          aria-label={`Abrir PDF ${nome}`}
+          aria-label={`Abrir o PDF ${nome}`}
           onClick={() => void openPdf({ url: arquivoOf(paciente, _id) }, nome).catch(showError)}
         >
           <Icon name="documento" size={26} />

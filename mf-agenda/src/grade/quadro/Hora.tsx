@@ -38,7 +38,10 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
       <p className={css.vago}>{plural(h.livres, 'vaga livre', 'vagas livres')}</p>
     ) : null
   const vistas = Math.min(h.livres, LIVRES_A_VISTA)
-  const mais = h.livres > vistas ? ` · mais ${h.livres - vistas}${passou ? ' vagas' : ' livres'}` : ''
+  const livres = passou
+    ? plural(h.livres - vistas, 'vaga', 'vagas')
+    : plural(h.livres - vistas, 'livre', 'livres')
+  const mais = h.livres > vistas ? ` · mais ${livres}` : ''
   const isLast = (i: number) => i === vistas - 1
   return Array.from({ length: vistas }, (_, i) => (
     <button
