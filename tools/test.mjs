@@ -86,6 +86,7 @@ const runJourneysOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e']))
   )
 const runLooksOn = (dia, nome = 'sorteado', files = filesOnDrawnDay(['e2e'])) =>
   runInBrowser(files.filter(isLook), { HOJE: dia, ...SHORT }, `telas, ${titleOf(nome, dia)}`)
+const runPagesOn = async (...day) => [...(await runJourneysOn(...day)), ...(await runLooksOn(...day))]
 
 async function runInBrowser(files, env, nome = 'jornadas no navegador') {
   try {
@@ -172,10 +173,7 @@ const onWorstDays = () =>
   WORST.flatMap(({ nome, dia, jornadas }) => {
     const env = { HOJE: dia, TZ: ZONE, ...SHORT }
     const run = () => runTitled(titleOf(nome, dia), filesOnOtherDays(packages()), env, REPEATING)
-    const runPages = async () => [
-      ...(await runJourneysOn(dia, nome, filesOnOtherDays(['e2e']))),
-      ...(await runLooksOn(dia, nome, filesOnOtherDays(['e2e']))),
-    ]
+    const runPages = () => runPagesOn(dia, nome, filesOnOtherDays(['e2e']))
     const pages = { nome: `jornadas e telas em ${dia}`, run: runPages, inBrowser: true }
     return [{ nome: dia, run }, ...(jornadas ? [pages] : [])]
   })
@@ -221,12 +219,7 @@ const runWhole = async () => [...(await runOnce()), ...(await runNode24())]
 async function runDates() {
   const construcao = await construir()
   if (construcao.failed > 0) return [construcao]
-  const contas = [
-    construcao,
-    ...(await runDrawnUnits()),
-    ...(await runJourneysOn(SORTEADO)),
-    ...(await runLooksOn(SORTEADO)),
-  ]
+  const contas = [construcao, ...(await runDrawnUnits()), ...(await runPagesOn(SORTEADO))]
   if (!process.env.HOJE) for (const { run } of onWorstDays()) contas.push(...(await run()))
   return contas
 }

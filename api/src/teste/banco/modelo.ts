@@ -22,14 +22,22 @@ const MODELO_LEVE = [
   'checkpoint',
 ]
 
-/** Same migrations, same month, same packages, same name: made once, by whichever test file comes first. */
-export const migrationsVersion = (): string => {
-  const hash = createHash('sha256').update(MODELO_LEVE.join()).update(new Date().toISOString().slice(0, 7))
-  hash.update(readFileSync(join(PASTA_DA_API, '../pnpm-lock.yaml')))
+const digestOfFiles = (): string => {
+  const hash = createHash('sha256').update(readFileSync(join(PASTA_DA_API, '../pnpm-lock.yaml')))
   for (const nome of readdirSync(PASTA_DAS_MIGRACOES).sort())
     hash.update(nome).update(readFileSync(join(PASTA_DAS_MIGRACOES, nome)))
-  return hash.digest('hex').slice(0, 16)
+  return hash.digest('hex')
 }
+/** Read once for all files of a group. */
+const FEITO_DE = MODELO_LEVE.join() + digestOfFiles()
+
+/** Same migrations, same month, same packages, same name: made once, by whichever test file comes first. */
+export const migrationsVersion = (): string =>
+  createHash('sha256')
+    .update(FEITO_DE)
+    .update(new Date().toISOString().slice(0, 7))
+    .digest('hex')
+    .slice(0, 16)
 
 /** An embedded database as `make` leaves an empty one: made once under this name, and opened from its file from then on. */
 export const openKept = async (nome: string, make?: (db: Kysely<DB>) => Promise<unknown>): Promise<Banco> => {

@@ -42,7 +42,6 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
     ? plural(h.livres - vistas, 'vaga', 'vagas')
     : plural(h.livres - vistas, 'livre', 'livres')
   const mais = h.livres > vistas ? ` · mais ${livres}` : ''
-  const isLast = (i: number) => i === vistas - 1
   return Array.from({ length: vistas }, (_, i) => (
     <button
       key={i}
@@ -53,10 +52,10 @@ const Livres = ({ h, pode, passou }: Pick<HoraProps, 'h' | 'pode' | 'passou'>) =
       data-status="marcado"
       data-acao="marcar"
       data-hora={h.hora}
-      aria-label={isLast(i) && mais ? `Marcar${mais}, às ${h.hora}` : `Marcar às ${h.hora}`}
+      aria-label={mais && i === vistas - 1 ? `Marcar${mais}, às ${h.hora}` : `Marcar às ${h.hora}`}
     >
       + Marcar
-      {isLast(i) ? mais : ''}
+      {i === vistas - 1 ? mais : ''}
     </button>
   ))
 }

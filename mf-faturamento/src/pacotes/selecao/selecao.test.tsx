@@ -277,7 +277,7 @@ it('puts more sessions into a guide that is there, beside those that it has', as
   expect(lista()).toHaveTextContent('2 sess.R$ 50,00')
   fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(lista()).toHaveTextContent('1 sess.R$ 25,00')
-  fireEvent.click(botao(/^Incluir .+ da guia 10011721$/))
+  fireEvent.click(botao('Incluir 1 sessão marcada da guia 10011721'))
   api.onPut('/faturamento/k1').reply(200, { msg: 'Pacote salvo.', faturamento: pacote() })
   save()
   await screen.findByText('Pacote salvo.')
