@@ -1,14 +1,14 @@
-import type { DiaSemana } from '@clinica/shared-domain'
+import { DIAS_DA_SEMANA, type DiaSemana } from '@clinica/shared-domain'
 import { Button, Icon, Menu, MenuItem } from '@clinica/shared-ui'
 import { useState } from 'react'
-import { DIAS, nameOf, UTEIS } from './modelo'
+import { nameOf, UTEIS } from './modelo'
 
 type Props = { de: DiaSemana; disabled: boolean; onCopy: (para: DiaSemana[]) => void }
 
 /** The same hours on another weekday, or on all working days at once. */
 export const CopiarDia = ({ de, disabled, onCopy }: Props) => {
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
-  const outros = DIAS.filter((id) => id !== de)
+  const outros = DIAS_DA_SEMANA.filter((id) => id !== de)
   const copy = (para: DiaSemana[]) => {
     setAncora(null)
     onCopy(para)

@@ -1,10 +1,10 @@
-import type { ModeloDeAgenda } from '@clinica/shared-domain'
+import { DIAS_DA_SEMANA, type ModeloDeAgenda } from '@clinica/shared-domain'
 import { OBRIGATORIO } from '@clinica/shared-domain/comum/mensagens'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { useUnsavedGuard } from '@clinica/shared-ui/form'
 import { useEffect } from 'react'
 import { DiaPanel } from './DiaPanel'
-import { DIAS, withoutQuantidade } from './modelo'
+import { withoutQuantidade } from './modelo'
 import type { Par } from './modelo.api'
 import css from './modelo.module.css'
 import { UsarHorarios } from './UsarHorarios'
@@ -69,7 +69,7 @@ export const EditorDoModelo = ({ par, modelo, onAlterado, onReload }: Props) => 
       </div>
       {/* A save ends with the week as it then is: nothing is changed behind it. */}
       <div inert={salvando} className={css.dias}>
-        {DIAS.map((id, i) => (
+        {DIAS_DA_SEMANA.map((id, i) => (
           <DiaPanel
             key={id}
             id={id}

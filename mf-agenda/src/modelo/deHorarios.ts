@@ -1,5 +1,5 @@
-import { isOnDuty, type Profissional } from '@clinica/shared-domain'
-import { DIAS, type Dia, hoursBetween } from './modelo'
+import { DIAS_DA_SEMANA, isOnDuty, type Profissional } from '@clinica/shared-domain'
+import { type Dia, hoursBetween } from './modelo'
 import type { Par } from './modelo.api'
 
 type Semana = Pick<Profissional, 'atendimentos'>
@@ -20,7 +20,7 @@ export const weekOfProfissionais = (
   passo: number,
   vagas: number,
 ): Dia[] =>
-  DIAS.flatMap((id) => {
+  DIAS_DA_SEMANA.flatMap((id) => {
     const semanas = profissionais.map((p) => rangesOf(p, par, id))
     const horas = [
       ...new Set(
@@ -40,7 +40,7 @@ export const weekOfProfissionais = (
 
 /** What is there stays as it is; the hours that are missing come in. */
 export const mergeWeek = (dias: readonly Dia[], novos: readonly Dia[]): Dia[] =>
-  DIAS.flatMap((id) => {
+  DIAS_DA_SEMANA.flatMap((id) => {
     const dia = dias.find((d) => d.dia_semana === id)
     const novo = novos.find((d) => d.dia_semana === id)
     if (!dia || !novo) return dia ?? novo ?? []

@@ -1,10 +1,16 @@
-import { type DiaSemana, isHora, type ModeloDeAgenda, NOMES_DOS_DIAS, turnoOf } from '@clinica/shared-domain'
+import {
+  DIAS_DA_SEMANA,
+  type DiaSemana,
+  isHora,
+  type ModeloDeAgenda,
+  NOMES_DOS_DIAS,
+  turnoOf,
+} from '@clinica/shared-domain'
 
 /** One weekday being edited. `quantidade` is what stands in the field (mask 99) and applies to all hours of the day. */
 export type Dia = { dia_semana: DiaSemana; quantidade: string; horas: Hora[] }
 export type Hora = { hora: string; quantidade: number }
 
-export const DIAS = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly DiaSemana[]
 export const UTEIS: readonly DiaSemana[] = [1, 2, 3, 4, 5]
 export const nameOf = (id: DiaSemana): string => NOMES_DOS_DIAS[id]
 
@@ -108,7 +114,7 @@ export const sameDias = (a: Dia[], b: Dia[]): boolean =>
 /** The week as values to compare: `d1.h08:00` is the quantity of Monday at 08:00. */
 export const weekOf = (dias: Dia[]): Record<string, Record<string, number>> =>
   Object.fromEntries(
-    DIAS.map((id) => {
+    DIAS_DA_SEMANA.map((id) => {
       const horas = dias.find((dia) => dia.dia_semana === id)?.horas ?? []
       return [`d${id}`, Object.fromEntries(horas.map((h) => [`h${h.hora}`, h.quantidade]))]
     }),
@@ -116,7 +122,7 @@ export const weekOf = (dias: Dia[]): Record<string, Record<string, number>> =>
 
 /** Back from `weekOf`; a day of `antes` that has no hours stays open. */
 export const daysOfWeek = (week: Record<string, Record<string, number>>, antes: Dia[]): Dia[] =>
-  DIAS.flatMap((id) => {
+  DIAS_DA_SEMANA.flatMap((id) => {
     const dia = antes.find((d) => d.dia_semana === id)
     const horas = Object.entries(week[`d${id}`] ?? {})
       .map(([hora, quantidade]) => ({ hora: hora.slice(1), quantidade }))
@@ -129,7 +135,7 @@ export const daysOfWeek = (week: Record<string, Record<string, number>>, antes: 
 export const wordsOfWeeks = (...weeks: ReturnType<typeof weekOf>[]) =>
   new Map(
     weeks.flatMap((week) =>
-      DIAS.flatMap(
+      DIAS_DA_SEMANA.flatMap(
         (id) =>
           Object.keys(week[`d${id}`] ?? {}).map((hora) => [
             `d${id}.${hora}`,

@@ -1,4 +1,4 @@
-import { counted, type DiaSemana, type ModeloDeAgenda } from '@clinica/shared-domain'
+import { counted, DIAS_DA_SEMANA, type DiaSemana, type ModeloDeAgenda } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import { useCallback, useState } from 'react'
 import type { AcoesDoDia } from './DiaPanel'
@@ -7,7 +7,6 @@ import {
   addDia,
   addHoras,
   copyDia,
-  DIAS,
   type Dia,
   diasOf,
   nameOf,
@@ -65,7 +64,7 @@ export const useEdicao = (modelo: ModeloDeAgenda | null) => {
     const juntos = mergeWeek(antes, semana)
     setDias((atual) => mergeWeek(atual, semana))
     notify(`${counted(novas, 'horário adicionado', 'horários adicionados')}. Confira e salve.`, {
-      desfazer: () => setDias((atual) => undoCopy(atual, antes, juntos, [...DIAS])),
+      desfazer: () => setDias((atual) => undoCopy(atual, antes, juntos, [...DIAS_DA_SEMANA])),
     })
   }
 

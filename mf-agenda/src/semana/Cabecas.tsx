@@ -1,4 +1,4 @@
-import { NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
+import { DIAS_ABREVIADOS, weekdayOf } from '@clinica/shared-domain'
 import { plural } from '../grade/cartao/texto'
 import { diaCurto } from '../grade/remarcar/dias'
 import css from './cabecas.module.css'
@@ -61,7 +61,7 @@ export const Faixa = (props: Props & { escolhido: string; onChoose: (dia: string
         aria-current={d.data === props.hoje ? 'date' : undefined}
         onClick={() => props.onChoose(d.data)}
       >
-        {NOMES_DOS_DIAS[weekdayOf(d.data)].slice(0, 3)}
+        {DIAS_ABREVIADOS[weekdayOf(d.data)]}
         <b>{Number(d.data.slice(8))}</b>
         {props.deUm ? null : <Medida d={d} />}
         <small>

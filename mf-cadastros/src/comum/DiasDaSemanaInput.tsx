@@ -1,8 +1,6 @@
-import { type DiaSemana, NOMES_DOS_DIAS } from '@clinica/shared-domain'
+import { DIAS_DA_SEMANA, type DiaSemana, NOMES_DOS_DIAS } from '@clinica/shared-domain'
 import { useFormError, useFormStore, useValue } from '@clinica/shared-ui/form'
 import css from './bloqueio.module.css'
-
-const DIAS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** On which weekdays of its range a block repeats; none is every day. */
 export const DiasDaSemanaInput = ({ name }: { name: string }) => {
@@ -18,7 +16,7 @@ export const DiasDaSemanaInput = ({ name }: { name: string }) => {
     <fieldset className={css.dias}>
       <legend>Dias da semana</legend>
       <div>
-        {DIAS.map((dia) => (
+        {DIAS_DA_SEMANA.map((dia) => (
           <button
             key={dia}
             type="button"

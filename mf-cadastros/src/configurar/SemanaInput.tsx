@@ -1,5 +1,6 @@
 import {
-  type DiaSemana,
+  DIAS_ABREVIADOS,
+  DIAS_DA_SEMANA,
   HORAS_DA_SEMANA,
   type HoraDaSemana,
   horariosDaSemana,
@@ -10,14 +11,10 @@ import { useFormError, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import css from './semana.module.css'
 
-/** 'Seg'. */
-const shortOf = (dia: keyof typeof NOMES_DOS_DIAS): string => NOMES_DOS_DIAS[dia].slice(0, 3)
-
-const DIAS: readonly DiaSemana[] = [1, 2, 3, 4, 5, 6, 7]
 type Lugar = [dia: number, hora: number]
 
 const nameOf = ([d, h]: Lugar): HoraDaSemana =>
-  `${DIAS[d] ?? 1} ${HORAS_DA_SEMANA[h] ?? '06'}` as HoraDaSemana
+  `${DIAS_DA_SEMANA[d] ?? 1} ${HORAS_DA_SEMANA[h] ?? '06'}` as HoraDaSemana
 
 /** Every hour between two corners, whichever way it was dragged. */
 const between = ([d1, h1]: Lugar, [d2, h2]: Lugar): HoraDaSemana[] => {
@@ -94,7 +91,7 @@ export const SemanaInput = ({ name, label }: { name: string; label: string }) =>
     if (!passo) return
     e.preventDefault()
     const para: Lugar = [
-      Math.max(0, Math.min(DIAS.length - 1, aqui[0] + passo[0])),
+      Math.max(0, Math.min(DIAS_DA_SEMANA.length - 1, aqui[0] + passo[0])),
       Math.max(0, Math.min(HORAS_DA_SEMANA.length - 1, aqui[1] + passo[1])),
     ]
     // As the hour that one comes from is, so becomes the next.
@@ -135,15 +132,15 @@ export const SemanaInput = ({ name, label }: { name: string; label: string }) =>
             <th scope="col">
               <span className="so-leitor">Hora</span>
             </th>
-            {DIAS.map((dia, d) => (
+            {DIAS_DA_SEMANA.map((dia, d) => (
               <th key={dia} scope="col">
                 <button
                   type="button"
-                  aria-label={`${shortOf(dia)}: ${NOMES_DOS_DIAS[dia].toLowerCase()}, das 8 às 18`}
+                  aria-label={`${DIAS_ABREVIADOS[dia]}: ${NOMES_DOS_DIAS[dia].toLowerCase()}, das 8 às 18`}
                   title="O dia inteiro, das 8 às 18"
                   onClick={() => turnDia(d)}
                 >
-                  {shortOf(dia)}
+                  {DIAS_ABREVIADOS[dia]}
                 </button>
               </th>
             ))}
@@ -153,7 +150,7 @@ export const SemanaInput = ({ name, label }: { name: string; label: string }) =>
           {HORAS_DA_SEMANA.map((hora, h) => (
             <tr key={hora}>
               <th scope="row">{hora}h</th>
-              {DIAS.map((dia, d) => (
+              {DIAS_DA_SEMANA.map((dia, d) => (
                 <td key={dia}>
                   <button
                     type="button"

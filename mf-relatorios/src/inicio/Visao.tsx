@@ -1,4 +1,10 @@
-import { formatData, formatMes, NOMES_DOS_DIAS, type VisaoDoMes } from '@clinica/shared-domain'
+import {
+  DIAS_DA_SEMANA,
+  formatData,
+  formatMes,
+  NOMES_DOS_DIAS,
+  type VisaoDoMes,
+} from '@clinica/shared-domain'
 import { useRef } from 'react'
 import { Grafico } from '../base/graficos/Grafico'
 import { HeatMap } from '../base/graficos/HeatMap'
@@ -12,7 +18,6 @@ import { PedeAtencao } from './PedeAtencao'
 import { figurasDe, mesMinusculo, porDia, reais } from './visao'
 
 const LINHAS = `${INICIO}/linhas`
-const DIAS = [1, 2, 3, 4, 5, 6, 7] as const
 const ARQUIVO = '/relatorios/recebido/arquivo'
 
 /** The pictures of a month: six figures, its days, specialties, money, and how full the week is. */
@@ -67,7 +72,7 @@ export const Visao = ({ visao, filtros }: { visao: VisaoDoMes; filtros: FiltrosD
 
   const dias = porDia(visao)
   const horas = [...new Set(visao.ocupacao.map((o) => o.hora))].sort()
-  const semana = DIAS.filter((d) => visao.ocupacao.some((o) => o.diaSemana === d))
+  const semana = DIAS_DA_SEMANA.filter((d) => visao.ocupacao.some((o) => o.diaSemana === d))
   const celula = (i: number, j: number) =>
     visao.ocupacao.find((o) => o.hora === horas[i] && o.diaSemana === semana[j])
   return (

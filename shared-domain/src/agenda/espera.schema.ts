@@ -1,6 +1,6 @@
 import { array, type InferType, number, object } from 'yup'
 import { OBRIGATORIO, opcional, requiredAtivo } from '../comum/campos'
-import { type DiaSemana, isHora } from '../comum/datas'
+import { DIAS_DA_SEMANA, type DiaSemana, isHora } from '../comum/datas'
 import { data, hora, uuid } from '../comum/esquema'
 import { deTexto } from '../comum/referencias'
 import { texto, textoLongo } from '../comum/texto'
@@ -52,7 +52,7 @@ export const esperaSchema = object({
   dias: array()
     .of(
       number<DiaSemana>()
-        .oneOf([1, 2, 3, 4, 5, 6, 7], 'Dia da semana inválido.')
+        .oneOf(DIAS_DA_SEMANA, 'Dia da semana inválido.')
         .required('Dia da semana inválido.'),
     )
     .transform((v, original) => (original === null ? [] : v))

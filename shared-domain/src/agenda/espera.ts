@@ -1,4 +1,4 @@
-import { NOMES_DOS_DIAS, weekdayOf } from '../comum/datas'
+import { DIAS_ABREVIADOS, weekdayOf } from '../comum/datas'
 import type { Espera, SituacaoDaEspera } from './answers/espera'
 import type { DiaDeVagas, ProfissionalDasVagas } from './answers/vagas'
 import { listVagas } from './vagas'
@@ -77,7 +77,7 @@ const doHorario = ({ horaInicio, horaFim }: Pick<Espera, 'horaInicio' | 'horaFim
 export const desejoDaEspera = (
   e: Pick<Espera, 'dias' | 'horaInicio' | 'horaFim' | 'profissional'>,
 ): string => {
-  const nomes = [...e.dias].sort().map((d) => NOMES_DOS_DIAS[d].slice(0, 3))
+  const nomes = [...e.dias].sort().map((d) => DIAS_ABREVIADOS[d])
   const dias =
     nomes.length === 0 || nomes.length === 7
       ? 'Qualquer dia'

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { OBRIGATORIO } from '../comum/campos'
-import type { DiaSemana } from '../comum/datas'
+import { DIAS_DA_SEMANA, type DiaSemana } from '../comum/datas'
 import { hora, inteiro } from '../comum/esquema'
 import { texto } from '../comum/texto'
 
@@ -22,7 +22,7 @@ const horaDoModelo = object({
 const dia = object({
   dia_semana: number<DiaSemana>()
     .typeError('Dia da semana inválido.')
-    .oneOf([1, 2, 3, 4, 5, 6, 7], 'Dia da semana inválido.')
+    .oneOf(DIAS_DA_SEMANA, 'Dia da semana inválido.')
     .required('Dia da semana inválido.'),
   horas: array()
     .of(horaDoModelo)

@@ -1,7 +1,7 @@
 import { array, boolean, number, type ObjectSchema, object, string } from 'yup'
 import type { Expediente } from '../comum/calendario/expediente'
 import { OBRIGATORIO } from '../comum/campos'
-import type { DiaSemana } from '../comum/datas'
+import { DIAS_DA_SEMANA, type DiaSemana } from '../comum/datas'
 import { texto } from '../comum/texto'
 import { inteiroObrigatorio, inteiroOpcional } from '../comum/valores'
 import { convenioSchema } from './convenio'
@@ -114,7 +114,7 @@ const horaCheia = (h: number): string => `${String(h).padStart(2, '0')}:00`
 export const horariosDaSemana = (
   semana: readonly HoraDaSemana[],
 ): { diaSemana: DiaSemana; horas: Expediente[] }[] =>
-  ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((diaSemana) => {
+  DIAS_DA_SEMANA.flatMap((diaSemana) => {
     const horas = semana
       .filter((h) => h.startsWith(`${diaSemana} `))
       .map((h) => Number(h.slice(2)))

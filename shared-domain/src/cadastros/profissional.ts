@@ -2,14 +2,13 @@ import { array, boolean, type InferType, number, object, type TestContext, Valid
 import { NADA_TINHA, type Tinha } from '../comum/antigos'
 import type { Expediente } from '../comum/calendario/expediente'
 import { ativo, celular, OBRIGATORIO, opcional, telefone } from '../comum/campos'
-import { type DiaSemana, isHora } from '../comum/datas'
+import { DIAS_DA_SEMANA, type DiaSemana, isHora } from '../comum/datas'
 import { email } from '../comum/esquema'
 import { texto } from '../comum/texto'
 import { painelOpcional, registroProfissional } from '../comum/tiss'
 
 const CONTATO_OBRIGATORIO = 'Celular ou Telefone para contato são obrigatórios.'
 export const SEM_UNIDADE_OU_ESPECIALIDADE = 'Para adicionar, deve ser selecionado uma unidade e especialidade'
-export const DIAS_DA_SEMANA: readonly DiaSemana[] = [1, 2, 3, 4, 5, 6, 7]
 /** Units, specialties, and pairs of them, of one professional. */
 const MAXIMO_PARES = 200
 const MAXIMO_FAIXAS = 24

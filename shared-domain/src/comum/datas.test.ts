@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import {
   addDias,
   addMeses,
+  DIAS_ABREVIADOS,
+  DIAS_DA_SEMANA,
   daysBetween,
   formatData,
   idade,
@@ -10,6 +12,7 @@ import {
   isHora,
   isMinor,
   monthLimits,
+  NOMES_DOS_DIAS,
   parseData,
   weekdayOf,
 } from './datas'
@@ -84,5 +87,9 @@ describe('datas', () => {
     expect(monthLimits('2026-02')).toEqual(['2026-02-01', '2026-02-28'])
     expect(monthLimits('2024-02')).toEqual(['2024-02-01', '2024-02-29'])
     expect(monthLimits('2026-12')).toEqual(['2026-12-01', '2026-12-31'])
+  })
+  it('abbreviates each weekday by the beginning of its name, as no other', () => {
+    for (const dia of DIAS_DA_SEMANA) expect(NOMES_DOS_DIAS[dia].slice(0, 3)).toBe(DIAS_ABREVIADOS[dia])
+    expect(new Set(Object.values(DIAS_ABREVIADOS)).size).toBe(DIAS_DA_SEMANA.length)
   })
 })

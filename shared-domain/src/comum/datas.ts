@@ -50,6 +50,7 @@ export const weekdayOf = (data: string): DiaSemana => (((((dias(data) + 3) % 7) 
 /** The Monday of the week in which `data` lies. */
 export const mondayOf = (data: string): string => addDias(data, 1 - weekdayOf(data))
 
+export const DIAS_DA_SEMANA = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly DiaSemana[]
 export const NOMES_DOS_DIAS = {
   1: 'Segunda',
   2: 'Terça',
@@ -58,6 +59,17 @@ export const NOMES_DOS_DIAS = {
   5: 'Sexta',
   6: 'Sábado',
   7: 'Domingo',
+} as const satisfies Record<DiaSemana, string>
+
+/** As a narrow place has them. */
+export const DIAS_ABREVIADOS = {
+  1: 'Seg',
+  2: 'Ter',
+  3: 'Qua',
+  4: 'Qui',
+  5: 'Sex',
+  6: 'Sáb',
+  7: 'Dom',
 } as const satisfies Record<DiaSemana, string>
 
 /** 'na segunda, 23/11/2026', 'no sábado, 28/11/2026'. */

@@ -2,6 +2,7 @@ import {
   type AgendamentoDaSemana,
   addDias,
   type Bloqueio,
+  DIAS_DA_SEMANA,
   groupBy,
   listDoDia,
   mondayOf,
@@ -163,12 +164,11 @@ export const getSemana = async (
     (p) => p.dia,
   )
   const fechamentos = pecas.filter((p) => p.tipo === 'fechamento').map(buildBloqueio)
-  const dias = [1, 2, 3, 4, 5, 6, 7] as const
   return {
     unidade: par.nome,
     especialidade: par.a,
     inicio: segunda,
-    dias: dias.map((d) => {
+    dias: DIAS_DA_SEMANA.map((d) => {
       const data = addDias(segunda, d - 1)
       const doDia = listDoDia(fechamentos, data)
       return {

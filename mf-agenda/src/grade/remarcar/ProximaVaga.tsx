@@ -1,5 +1,7 @@
 import {
   addDias,
+  DIAS_ABREVIADOS,
+  DIAS_DA_SEMANA,
   DIAS_DE_VAGAS,
   type DiaSemana,
   formatData,
@@ -32,10 +34,10 @@ type Props = {
 
 const QUALQUER = { value: '', label: 'Qualquer' }
 const QUALQUER_UNIDADE = { value: '', label: 'Qualquer unidade' }
-const SEMANA = Object.entries(NOMES_DOS_DIAS).map(([dia, nome]) => ({
-  value: Number(dia) as DiaSemana,
-  label: nome.slice(0, 3),
-  nome,
+const SEMANA = DIAS_DA_SEMANA.map((dia) => ({
+  value: dia,
+  label: DIAS_ABREVIADOS[dia],
+  nome: NOMES_DOS_DIAS[dia],
 }))
 /** Whole hours from which somebody can come. */
 const A_PARTIR = Array.from({ length: 14 }, (_, i) => ({
