@@ -56,11 +56,6 @@ describe('database', () => {
     expect(primeiro).toMatchObject([{ tabela: null, funcoes: 0, escutas: 0 }])
   })
 
-  it('weighs the order of few tables where it is embedded, and of PostgreSQL’s eight elsewhere', async () => {
-    const { rows } = await sql`select current_setting('join_collapse_limit') as n`.execute(banco.db)
-    expect(rows).toEqual([{ n: banco.embedded ? '6' : '8' }])
-  })
-
   it('searches without accents and case', async () => {
     const { rows } = await sql<{ n: string }>`select norm('JOÃO Magalhães') as n`.execute(banco.db)
     expect(rows[0]?.n).toBe('joao magalhaes')

@@ -19,12 +19,6 @@ const ERRO_DO_COMANDO = 100
 const LIBRARIES = ['plpgsql', 'unaccent', 'pg_trgm', 'dict_snowball']
 
 /**
- * Tables of one join that PostgreSQL puts in order itself; what is more stays as the statement says. With its usual eight, planning
- * took three times as long as running, in WebAssembly.
- */
-const TABELAS_QUE_ORDENA = 6
-
-/**
  * Answers `{ id, acao, dados }` by `send({ id, resposta | erro })`, one at a time and in order, after `{ pronto }`. `die` hears that
  * PostgreSQL gave up, and why: what it leaves in memory must not be used again. Its `alarms` keep a process from ending.
  */
@@ -48,7 +42,6 @@ export const openEngine = ({ dataDir, loadFrom, alarms = true }, send, die) => {
   }
   const db = new PGlite({
     dataDir,
-    startParams: [...PGlite.defaultStartParams, '-c', `join_collapse_limit=${TABELAS_QUE_ORDENA}`],
     fs: loadFrom ? new Template(loadFrom) : undefined,
     extensions: { unaccent, pg_trgm, diario },
   })
