@@ -4,6 +4,7 @@ import {
   contatoDaEspera,
   DESCRICAO_DA_ESPERA,
   desejoDaEspera,
+  diaCurto,
   type Espera,
   formatData,
   formatTelefone,
@@ -12,7 +13,6 @@ import {
 import { Chip } from '@clinica/shared-ui'
 import { SelectInput, TextInput } from '@clinica/shared-ui/form'
 import { type Column, EditAction, ResultCard, SearchPage, useSearch } from '@clinica/shared-ui/list'
-import { diaCurto } from '../grade/remarcar/dias'
 import { UnidadeEEspecialidade } from '../listas/UnidadeEEspecialidade'
 import { ComVagas, TemVaga } from './ComVagas'
 import { ContatoDaEspera } from './ContatoDaEspera'

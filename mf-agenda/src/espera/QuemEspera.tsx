@@ -3,6 +3,7 @@ import {
   type Agendamento,
   acoes,
   desejoDaEspera,
+  diaCurto,
   type Espera,
   nomeDaEspera,
   weekdayOf,
@@ -12,7 +13,6 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { useNavigate } from '@clinica/shared-ui/router'
 import { useState } from 'react'
 import { plural } from '../grade/cartao/texto'
-import { diaCurto } from '../grade/remarcar/dias'
 import { ContatoDaEspera } from './ContatoDaEspera'
 import { getEsperamVaga, type HoraDaEspera, LISTA_DE_ESPERA } from './espera.api'
 import css from './espera.module.css'

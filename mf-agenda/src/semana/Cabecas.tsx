@@ -1,6 +1,5 @@
-import { DIAS_ABREVIADOS, weekdayOf } from '@clinica/shared-domain'
+import { DIAS_ABREVIADOS, diaCurto, weekdayOf } from '@clinica/shared-domain'
 import { plural } from '../grade/cartao/texto'
-import { diaCurto } from '../grade/remarcar/dias'
 import css from './cabecas.module.css'
 import type { DiaEmCelulas } from './celulas'
 

@@ -1,6 +1,5 @@
-import { type AgendamentoDaSemana, STATUS } from '@clinica/shared-domain'
+import { type AgendamentoDaSemana, diaCurto, STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
-import { diaCurto } from '../grade/remarcar/dias'
 import { CLASSES } from '../situacao/classes'
 import css from './celula.module.css'
 

@@ -1,6 +1,5 @@
-import { addDias, type VagasAnswer } from '@clinica/shared-domain'
+import { addDias, diaCurto, type VagasAnswer } from '@clinica/shared-domain'
 import { screen, within } from '@testing-library/react'
-import { diaCurto } from '../grade/remarcar/dias'
 import { HOJE, id } from './grade'
 
 export const AMANHA = addDias(HOJE, 1)

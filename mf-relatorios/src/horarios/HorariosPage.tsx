@@ -1,6 +1,7 @@
 import {
   addDias,
   DIAS_DOS_HORARIOS,
+  diaCurto,
   formatData,
   type HorariosMarcados,
   horariosSchema,
@@ -12,7 +13,6 @@ import { getRelatorio } from '../base/base.api'
 import type { Coluna } from '../base/colunas'
 import { Numero } from '../base/linhas/Numero'
 import { RelatorioDeTabela, type Tela } from '../base/RelatorioDeTabela'
-import { diaCurto } from './frase'
 import { MapaDaSemana } from './MapaDaSemana'
 
 const CAMINHO = '/relatorios/agendamentos_marcados'

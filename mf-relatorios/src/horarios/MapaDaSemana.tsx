@@ -1,6 +1,12 @@
-import { addDias, DIAS_DOS_HORARIOS, type HorariosMarcados, ocupacaoOf } from '@clinica/shared-domain'
+import {
+  addDias,
+  DIAS_DOS_HORARIOS,
+  diaCurto,
+  type HorariosMarcados,
+  ocupacaoOf,
+} from '@clinica/shared-domain'
 import { HeatMap } from '../base/graficos/HeatMap'
-import { diaCurto, fraseDosHorarios } from './frase'
+import { fraseDosHorarios } from './frase'
 
 type Props = { semana: HorariosMarcados; open?: (data: string, hora: string) => void }
 

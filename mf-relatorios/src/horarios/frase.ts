@@ -1,8 +1,4 @@
-import { formatData, type HorariosMarcados, ocupacaoOf, weekdayOf } from '@clinica/shared-domain'
-
-const DIAS = ['', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom'] as const
-/** 'Seg 23/11' */
-export const diaCurto = (data: string): string => `${DIAS[weekdayOf(data)]} ${formatData(data).slice(0, 5)}`
+import { diaCurto, type HorariosMarcados, ocupacaoOf } from '@clinica/shared-domain'
 
 const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 

@@ -50,7 +50,9 @@ export const weekdayOf = (data: string): DiaSemana => (((((dias(data) + 3) % 7) 
 /** The Monday of the week in which `data` lies. */
 export const mondayOf = (data: string): string => addDias(data, 1 - weekdayOf(data))
 
+/** From Monday. */
 export const DIAS_DA_SEMANA = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly DiaSemana[]
+
 export const NOMES_DOS_DIAS = {
   1: 'Segunda',
   2: 'Terça',
@@ -61,7 +63,7 @@ export const NOMES_DOS_DIAS = {
   7: 'Domingo',
 } as const satisfies Record<DiaSemana, string>
 
-/** As a narrow place has them. */
+/** Where a name has no room. */
 export const DIAS_ABREVIADOS = {
   1: 'Seg',
   2: 'Ter',
@@ -71,6 +73,10 @@ export const DIAS_ABREVIADOS = {
   6: 'Sáb',
   7: 'Dom',
 } as const satisfies Record<DiaSemana, string>
+
+/** 'Qui 26/11' */
+export const diaCurto = (data: string): string =>
+  `${DIAS_ABREVIADOS[weekdayOf(data)]} ${formatData(data).slice(0, 5)}`
 
 /** 'na segunda, 23/11/2026', 'no sábado, 28/11/2026'. */
 export const noDia = (data: string): string => {

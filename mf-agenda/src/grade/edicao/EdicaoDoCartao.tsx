@@ -1,5 +1,11 @@
 import { finishErrand, startErrand as keepErrand } from '@clinica/shared-auth'
-import type { Agendamento, GradeDoDia, HorarioDaGrade, Procurado } from '@clinica/shared-domain'
+import {
+  type Agendamento,
+  diaCurto,
+  type GradeDoDia,
+  type HorarioDaGrade,
+  type Procurado,
+} from '@clinica/shared-domain'
 import { Alert, Button, useStartErrand } from '@clinica/shared-ui'
 import {
   confirmDiscard,
@@ -17,7 +23,6 @@ import css from '../camada.module.css'
 import { whenDrawn } from '../cartao/destaque'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
 import type { FiltrosDaGrade } from '../filtros/filtrosGuardados'
-import { diaCurto } from '../remarcar/dias'
 import type { AlvoDaEdicao, DraftDoCartao, Rascunho } from './alvo'
 import { Camada } from './Camada'
 import { CamposDoCartao } from './CamposDoCartao'

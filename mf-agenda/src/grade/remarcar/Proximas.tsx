@@ -1,7 +1,6 @@
-import type { ProximasAnswer, VagaProxima } from '@clinica/shared-domain'
+import { diaCurto, type ProximasAnswer, type VagaProxima } from '@clinica/shared-domain'
 import { type KeyboardEvent, useRef } from 'react'
 import { plural } from '../cartao/texto'
-import { diaCurto } from './dias'
 import css from './remarcar.module.css'
 import { neighbourOf, PASSOS } from './teclas'
 

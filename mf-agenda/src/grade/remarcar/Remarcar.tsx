@@ -2,6 +2,7 @@ import {
   type Agendamento,
   addDias,
   daysBetween,
+  diaCurto,
   formatData,
   type ProfissionalDasVagas,
   TURNOS,
@@ -14,7 +15,6 @@ import { avisoNoCartao } from '../cartao/avisosDaGuia'
 import { plural } from '../cartao/texto'
 import { estreita } from '../edicao/Camada'
 import { ANY_SHOWN } from './any-shown'
-import { diaCurto } from './dias'
 import type { Destino } from './remarcar.api'
 import css from './remarcar.module.css'
 import { agoraNaClinica, useVagas } from './useVagas'

@@ -1,5 +1,6 @@
 import {
   type DiaDeVagas,
+  diaCurto,
   type FiltroDeVagas,
   listVagas,
   type ProfissionalDasVagas,
@@ -8,7 +9,6 @@ import {
 } from '@clinica/shared-domain'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { plural } from '../cartao/texto'
-import { diaCurto } from './dias'
 import css from './remarcar.module.css'
 import { neighbourOf, PASSOS } from './teclas'
 

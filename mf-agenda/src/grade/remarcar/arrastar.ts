@@ -1,8 +1,7 @@
-import type { Agendamento, GradeDoDia } from '@clinica/shared-domain'
+import { type Agendamento, diaCurto, type GradeDoDia } from '@clinica/shared-domain'
 import { plural } from '../cartao/texto'
 import { reasonAgainst } from '../edicao/horas'
 import css from '../grade.module.css'
-import { diaCurto } from './dias'
 
 // A card in hand, by plain pointer events on the document while one is held: a card at rest knows nothing of it.
 

@@ -1,11 +1,10 @@
 // Runs again on other days.
-import { addDias, formatData, type ProximasAnswer } from '@clinica/shared-domain'
+import { addDias, diaCurto, formatData, type ProximasAnswer } from '@clinica/shared-domain'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type MockAdapter from 'axios-mock-adapter'
 import { callsTo, grade, gradeServer, HOJE, hora, id, openGrade } from '../../teste/grade'
 import { AMANHA, ANA, vaga } from '../../teste/vagas'
-import { diaCurto } from './dias'
 
 let api: MockAdapter
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import {
   type Agendamento,
   type DataFutura,
+  diaCurto,
   formatData,
   NOMES_DOS_DIAS,
   weekdayOf,
@@ -8,7 +9,6 @@ import {
 import { AreaError, Checkbox, Select, Skeleton } from '@clinica/shared-ui'
 import css from '../camada.module.css'
 import { plural } from '../cartao/texto'
-import { diaCurto } from '../remarcar/dias'
 import { chaveOf, type Escolhas, isGone, type Lugar, offered, PULAR } from './escolhas'
 
 type Props = {
