@@ -3,7 +3,10 @@ import type { Base } from '../../../platform/db/banco'
 import type { App } from '../../../platform/http/tipos'
 import type { TipoDeTrabalho } from '../../../platform/trabalhos/execucao'
 
-/** Notes the cuts whose last day to appeal is over and of which nobody made an appeal or accepted it; each once: of one that was said twice, what ran out first. */
+/**
+ * Notes the cuts whose last day to appeal is over and of which nobody made an appeal or accepted it; each once. Of a cut said twice, as
+ * the answer said it whose last day came first.
+ */
 export const notePerdidas = async (db: Base, hoje: string): Promise<void> => {
   await sql`
     insert into glosa_perdida (chave, retorno_id, guia_id, valor, prazo)
