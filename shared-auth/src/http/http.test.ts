@@ -79,6 +79,19 @@ describe('the error catalogue (spec 1 §8)', () => {
     expect(config.headers.get('Authorization')).toBe(`Bearer ${nova}`)
     expect(useSessao.getState().token).toBe(nova)
   })
+  it('a late 401 to who has left is nobody’s: given up for a reading, told for a write', async () => {
+    const leave = () => {
+      useSessao.getState().sair()
+      return [401, corpo('semSessao', 'Sessão inválida.', 'x')]
+    }
+    api.onGet('/cid').replyOnce(leave)
+    expect(await erroDe(http.get('/cid'))).toMatchObject({ falha: 'cancelada' })
+    expect(reportError).not.toHaveBeenCalled()
+    useSessao.getState().entrar({ token, versaoBackend: '1' })
+    api.onPost('/cid').replyOnce(leave)
+    expect(await erroDe(http.post('/cid', {}))).toMatchObject({ status: 401, falha: 'resposta' })
+    expect(reportError).toHaveBeenCalledTimes(1)
+  })
   it("other replies: titled 'status - msg', with the error as content", async () => {
     api.onGet('/cid').reply(409, corpo('semVaga', 'Horário cheio.', 'Não há vaga às 08:00.'))
     const erro = await erroDe(http.get('/cid'))

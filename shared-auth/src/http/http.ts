@@ -159,7 +159,9 @@ const afterLogin = async (erro: AxiosError): Promise<AxiosResponse> => {
   } finally {
     release?.()
   }
-  const { token, usuario } = useSessao.getState()
+  const { token, usuario, fim } = useSessao.getState()
+  // Whoever asked has left: nobody waits for what they were reading.
+  if (!token && fim === 'saiu' && isRead(config)) throw new CanceledError(undefined, config)
   if (!token || token === asked.token || usuario?._id !== asked.dono) throw erro
   return http.request(config)
 }
