@@ -1,3 +1,4 @@
+import { useHoje } from '@clinica/shared-auth'
 import {
   addDias,
   type ConfirmarAnswer,
@@ -23,7 +24,6 @@ import {
 import { optionsFailed, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { listUnidades } from '../grade/dados/grade.api'
-import { useHoje } from '../grade/filtros/useHoje'
 import { useLista } from './confirmar.api'
 import css from './confirmar.module.css'
 import { Desmarcaram } from './Desmarcaram'

@@ -1,4 +1,4 @@
-import { answerOf, createSpread, hojeNaClinica, http, useLive, withoutEmpty } from '@clinica/shared-auth'
+import { answerOf, createSpread, http, useHoje, useLive, withoutEmpty } from '@clinica/shared-auth'
 import { type Agendamento, type ConfirmarAnswer, waitsForConfirmation } from '@clinica/shared-domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@clinica/shared-ui/query'
 import { useEffect, useMemo } from 'react'
@@ -49,9 +49,10 @@ export const useLista = ({ dia, unidade, fechados }: Pedido) => {
   const { reload } = useMudancasDaLista()
   const recarga = useMemo(() => createSpread(reload), [reload])
   useEffect(() => recarga.desistir, [recarga])
+  const hoje = useHoje()
   const lista = useQuery({
     // Without a day it is another one tomorrow.
-    queryKey: [...RAIZ, dia || hojeNaClinica(), dia === '', unidade, fechados],
+    queryKey: [...RAIZ, dia || hoje, dia === '', unidade, fechados],
     queryFn: async ({ signal }): Promise<ConfirmarAnswer> => {
       const chamada = http.get<ConfirmarAnswer>('/agenda/confirmar', {
         params: withoutEmpty({ dia: fechados ? '' : dia, unidade, fechados: fechados || undefined }),

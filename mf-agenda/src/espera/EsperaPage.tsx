@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import {
   acoes,
   type Espera,
@@ -44,6 +44,7 @@ const Quem = () => {
     ...pacienteQuery(escolhido?._id ?? ''),
     enabled: escolhido !== null,
   })
+  const hoje = useHoje()
   const telefone = cadastro?.contato?.celular ?? cadastro?.contato?.telefone
   const contato = telefone ? formatTelefone(telefone) : cadastro ? 'Sem contato no cadastro' : ''
   return (
@@ -62,7 +63,7 @@ const Quem = () => {
         <>
           <TextInput name="nome" label="Nome" max={70} required />
           <PhoneInput name="telefone" label="Contato" contact required />
-          <DateInput name="data_nascimento" label="Data de nascimento" max={hojeNaClinica()} required />
+          <DateInput name="data_nascimento" label="Data de nascimento" max={hoje} required />
         </>
       )}
     </>
@@ -73,6 +74,7 @@ const Desejo = () => {
   const unidade = useValue<string>('unidade') ?? ''
   const especialidade = useValue<string>('especialidade') ?? ''
   const { saved } = useFormMeta()
+  const hoje = useHoje()
   return (
     <>
       <UnidadeEEspecialidade />
@@ -84,7 +86,7 @@ const Desejo = () => {
         disabled={!unidade || !especialidade}
         search={({ nome, skip, limit }, signal) =>
           searchProfissionais(
-            { nome, unidade, especialidade, data: hojeNaClinica(), hora: '', encaixe: true, skip, limit },
+            { nome, unidade, especialidade, data: hoje, hora: '', encaixe: true, skip, limit },
             signal,
           )
         }
@@ -93,7 +95,7 @@ const Desejo = () => {
       <MultiSelectInput name="dias" label="Dias da semana" placeholder="Qualquer dia" options={DIAS} />
       <TimeInput name="horaInicio" label="A partir das" />
       <TimeInput name="horaFim" label="Antes das" />
-      <DateInput name="desde" label="Espera desde" max={hojeNaClinica()} />
+      <DateInput name="desde" label="Espera desde" max={hoje} />
       <TextInput
         name="observacao"
         label="Observação"

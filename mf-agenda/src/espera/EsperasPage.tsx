@@ -18,7 +18,7 @@ import { ComVagas, TemVaga } from './ComVagas'
 import { ContatoDaEspera } from './ContatoDaEspera'
 import { esperaApi, LISTA_DE_ESPERA } from './espera.api'
 import css from './espera.module.css'
-import { haQuanto } from './haQuanto'
+import { HaQuanto } from './HaQuanto'
 
 const endereco = (e: Espera): string => `${LISTA_DE_ESPERA}/cadastro/${e._id}`
 const SITUACOES = [
@@ -61,7 +61,9 @@ const COLUNAS: Column<Espera>[] = [
     render: (e) => (
       <span className={css.duas}>
         {formatData(e.desde)}
-        <small>{haQuanto(e)}</small>
+        <small>
+          <HaQuanto desde={e.desde} />
+        </small>
       </span>
     ),
     width: 120,
@@ -102,7 +104,12 @@ const Editar = ({ item }: { item: Espera }) =>
   useCan(acoes.agendamento_pre_agendado) ? <EditAction item={item} /> : null
 
 const Cartao = ({ item }: { item: Espera }) => (
-  <ResultCard item={item} title={nomeDaEspera(item)} badge={haQuanto(item)} actions={<Editar item={item} />}>
+  <ResultCard
+    item={item}
+    title={nomeDaEspera(item)}
+    badge={<HaQuanto desde={item.desde} />}
+    actions={<Editar item={item} />}
+  >
     <div>
       {item.especialidade} · {item.unidade}
     </div>

@@ -16,7 +16,7 @@ import { plural } from '../grade/cartao/texto'
 import { ContatoDaEspera } from './ContatoDaEspera'
 import { getEsperamVaga, type HoraDaEspera, LISTA_DE_ESPERA } from './espera.api'
 import css from './espera.module.css'
-import { haQuanto } from './haQuanto'
+import { HaQuanto } from './HaQuanto'
 import { prefillEspera, wishesOf } from './prefill'
 import { usePreAgendar } from './usePreAgendar'
 
@@ -31,7 +31,7 @@ const Pessoa = ({ e, children }: { e: Espera; children: React.ReactNode }) => (
     <div className={css.quem}>
       <b>{nomeDaEspera(e)}</b>
       <small>
-        {haQuanto(e)} · {desejoDaEspera(e)}
+        <HaQuanto desde={e.desde} /> · {desejoDaEspera(e)}
       </small>
       {e.observacao ? <small>{e.observacao}</small> : null}
       <ContatoDaEspera item={e} />

@@ -1,4 +1,4 @@
-import { ErroDaApi, hojeNaClinica, useSaveKey } from '@clinica/shared-auth'
+import { ErroDaApi, useHoje, useSaveKey } from '@clinica/shared-auth'
 import { type Encalhado, formatData, NOMES_DOS_DIAS, weekdayOf } from '@clinica/shared-domain'
 import { feriadosDoAno } from '@clinica/shared-domain/comum/calendario/feriados'
 import { AreaError, Button, Checkbox, Dialog, notify, Select, Skeleton, showError } from '@clinica/shared-ui'
@@ -49,7 +49,7 @@ const firstYear = (hoje: string): number => {
 
 /** The national holidays of a year, to be chosen: nothing is closed until then. */
 const Nacionais = ({ anoPedido, onClose }: { anoPedido?: number | undefined; onClose: () => void }) => {
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const esteAno = Number(hoje.slice(0, 4))
   const offered = anoPedido && anoPedido >= esteAno && anoPedido < esteAno + ANOS_A_FRENTE
   const [ano, setAno] = useState(() => (offered ? anoPedido : firstYear(hoje)))

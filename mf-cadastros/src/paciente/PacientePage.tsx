@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan, useHoje } from '@clinica/shared-auth'
 import {
   formatData,
   idade,
@@ -46,7 +46,7 @@ const useNascimento = (): string => useValue<string>('data_nascimento') ?? ''
 /** dd/mm/aaaa with the age that it makes. */
 const Nascimento = () => {
   const nascimento = useNascimento()
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const anos = isData(nascimento) && nascimento <= hoje ? idade(nascimento, hoje) : null
   return (
     <DateInput
@@ -61,7 +61,8 @@ const Nascimento = () => {
 
 const useMenor = (): boolean => {
   const nascimento = useNascimento()
-  return isData(nascimento) && isMinor(nascimento, hojeNaClinica())
+  const hoje = useHoje()
+  return isData(nascimento) && isMinor(nascimento, hoje)
 }
 
 /** Typed before the birth date made a minor: they come back with another date, and are lost with a save. */

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { daysBetween, type FaturamentoDaGuia, formatData } from '@clinica/shared-domain'
 import { Button, Chip, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -32,6 +32,7 @@ export const Informacoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
   const endereco = `/guia/cadastro/${guia._id}`
   const temGuia = useHasRoute(endereco)
   const { paciente } = guia
+  const hoje = useHoje()
   return (
     <section className={css.painel} aria-labelledby="faturar-guia">
       <header className={css.cabeca}>
@@ -50,7 +51,7 @@ export const Informacoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
         <Fato
           rotulo="Emissão"
           valor={formatData(guia.dataEmissao)}
-          resto={ha(daysBetween(guia.dataEmissao, hojeNaClinica()))}
+          resto={ha(daysBetween(guia.dataEmissao, hoje))}
         />
         <Fato rotulo="Unidade" valor={guia.unidade} />
         <Fato rotulo="Especialidade" valor={guia.especialidade} />

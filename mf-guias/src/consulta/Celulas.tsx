@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { alemDaGuia, formatData, type GuiaDaLista } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import css from './consulta.module.css'
@@ -12,7 +12,7 @@ export const situacaoDe = (guia: GuiaDaLista): string =>
 
 /** The issue, and how near the end is where there is something to say. */
 export const Emissao = ({ guia }: Props) => {
-  const aviso = avisoDePrazo(guia, hojeNaClinica())
+  const aviso = avisoDePrazo(guia, useHoje())
   return (
     <div className={css.pilha}>
       {formatData(guia.autorizacao.dataEmissao)}

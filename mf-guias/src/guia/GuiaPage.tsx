@@ -4,7 +4,7 @@ import { AreaError, alert, NotFound, Page, Skeleton } from '@clinica/shared-ui'
 import { useRecordForm } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams, useSearchParams } from '@clinica/shared-ui/router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromProposta } from './dados/fromProposta'
 import { propostaQuery } from './dados/proposta.query'
 import { toForm } from './dados/valores'
@@ -84,9 +84,10 @@ const GuiaNova = ({ agendamento }: { agendamento: string | undefined }) => {
   const podeFaturar = useCan(acoes.faturamento_guia)
   const volta = useVoltaDoPaciente()
   const { data } = proposta
+  const [hoje] = useState(hojeNaClinica)
   const valores = useMemo(
-    () => (data ? fromProposta(data, hojeNaClinica(), podeFaturar) : null),
-    [data, podeFaturar],
+    () => (data ? fromProposta(data, hoje, podeFaturar) : null),
+    [data, hoje, podeFaturar],
   )
   if (proposta.isError)
     return <Falha titulo="Nova guia" erro={proposta.error} onRetry={() => void proposta.refetch()} />

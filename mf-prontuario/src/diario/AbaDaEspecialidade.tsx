@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import type { EspecialidadesDoRegistro } from '@clinica/shared-domain'
 import { AreaError, EmptyState, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -21,7 +21,7 @@ type Props = {
 export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
   const { paciente, sessoes } = useDiario()
   const guias = useQuery(guiasQuery(paciente, especialidade.nome))
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const delas = useMemo(
     () => sessoes.filter((s) => s.especialidade._id === especialidade._id),
     [sessoes, especialidade._id],

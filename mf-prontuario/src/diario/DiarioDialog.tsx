@@ -44,11 +44,12 @@ export default function DiarioDialog({ sessao, onClose, ...props }: Props) {
     void cache.invalidateQueries({ queryKey: registroKey(paciente) })
     goToCard(salva.agendamento)
   }
+  const [hoje] = useState(hojeNaClinica)
   const inicial = evolucao
     ? diarioOf(evolucao)
     : novoDiario(
         sessoes.find((s) => s._id === sessao),
-        hojeNaClinica(),
+        hoje,
       )
   return (
     <Gaveta titulo={evolucao ? 'Atualizar diário' : 'Novo diário'} onClose={close}>

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { hojeNaClinica, useHoje } from '@clinica/shared-auth'
 import {
   checkLetras,
   countLetrasDaEntrada,
@@ -56,7 +56,7 @@ type Props = {
 /** Sessions that have happened, the newest first; the one that is chosen whatever became of it. */
 const useOpcoes = (escolhida: string) => {
   const { sessoes } = useDiario()
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   return sessoes
     .filter((s) => s._id === escolhida || (s.ativo && s.data <= hoje))
     .reverse()
@@ -179,6 +179,7 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, askToClose, onCl
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [send])
+  const hoje = useHoje()
   const change = (html: string) => store.get().setFieldValue('entrada', html)
   return (
     <form
@@ -191,7 +192,7 @@ export const FormularioDoDiario = ({ chave, evolucao, rascunho, askToClose, onCl
     >
       <div className={css.rolagem}>
         <div className={css.campos}>
-          <DateInput name="data" label="Data" required max={hojeNaClinica()} />
+          <DateInput name="data" label="Data" required max={hoje} />
           <SelectInput name="agendamento" label="Agendamento" required options={opcoes} />
         </div>
         {texto > 0 ? (

@@ -12,7 +12,7 @@ import { useQuery } from '@clinica/shared-ui/query'
 import { Link, useHasRoute, useParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useState } from 'react'
 import { ErroDoProntuario } from '../ErroDoProntuario'
-import { whenOf } from '../quando'
+import { useWhen } from '../quando'
 import { rascunhosQuery } from '../rascunho/rascunho.api'
 import { CancelarDialog } from './CancelarDialog'
 import { EnviarDialog } from './EnviarDialog'
@@ -38,6 +38,7 @@ const Emitidos = ({ id }: { id: string }) => {
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const privacidade = `/paciente/${id}/privacidade`
   const temPrivacidade = useHasRoute(privacidade)
+  const whenOf = useWhen()
   if (error) return <ErroDoProntuario title={TITULO} erro={error} onRetry={() => void refetch()} />
   if (!data)
     return (

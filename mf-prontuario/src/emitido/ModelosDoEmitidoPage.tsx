@@ -25,7 +25,7 @@ import { confirmDiscard, isSaveKey, useAto, useUnsavedGuard } from '@clinica/sha
 import { invalidateRegister, useQuery } from '@clinica/shared-ui/query'
 import { useSearchParams } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenOf } from '../quando'
+import { useWhen } from '../quando'
 import css from './emitido.module.css'
 import { modelosQuery, restoreModelo, saveModelo } from './emitidos.api'
 
@@ -66,6 +66,7 @@ const Modelo = ({ modelo, onDirty }: Props) => {
   const [partida, setPartida] = useState(modelo)
   const [vez, setVez] = useState(0)
   const { perform, recusa, enviando } = useAto('o modelo foi guardado', MUDA)
+  const whenOf = useWhen()
   const dirty = texto !== partida.texto
   useUnsavedGuard(dirty)
   useEffect(() => onDirty(dirty), [dirty, onDirty])

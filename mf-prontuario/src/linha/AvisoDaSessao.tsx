@@ -1,8 +1,8 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { formatData, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
-import { whenOf } from '../quando'
+import { useWhen } from '../quando'
 import { rascunhosQuery } from '../rascunho/rascunho.api'
 import css from './linha.module.css'
 import { posicaoDaSessao } from './palavras'
@@ -21,11 +21,13 @@ export const AvisoDaSessao = ({ paciente, sessao, onEvolve }: Props) => {
   const { data, hora, especialidade } = sessao
   const evoluida = sessao.status === 'evoluido'
   const posicao = posicaoDaSessao(sessao)
+  const hoje = useHoje()
+  const whenOf = useWhen()
   return (
     <section className={css.aviso} data-status={sessao.status} aria-label="Sessão a evoluir">
       <Icon name={evoluida ? 'alerta' : 'assinado'} size={18} />
       <p>
-        Sessão {posicao ? <b>{posicao}</b> : null} {data === hojeNaClinica() ? 'de hoje, ' : 'de '}
+        Sessão {posicao ? <b>{posicao}</b> : null} {data === hoje ? 'de hoje, ' : 'de '}
         <b>
           {formatData(data)} {hora}
         </b>

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { idade, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import css from './linha.module.css'
@@ -13,8 +13,8 @@ const iniciais = (nome: string): string => {
 /** Social name first: it is how the person is called. */
 export const nomeDe = ({ nome, nome_social }: Paciente): string => nome_social || nome
 
-const anos = (nascimento: string): string => {
-  const n = idade(nascimento, hojeNaClinica())
+const anos = (nascimento: string, hoje: string): string => {
+  const n = idade(nascimento, hoje)
   return n === 1 ? '1 ano' : `${n} anos`
 }
 
@@ -36,7 +36,7 @@ export const DadosDoPaciente = ({ paciente }: { paciente: Paciente }) => (
   <p className={css.dados}>
     {[
       paciente.nome_social ? paciente.nome : null,
-      anos(paciente.data_nascimento),
+      anos(paciente.data_nascimento, useHoje()),
       paciente.sexo,
       paciente.profissao,
     ]

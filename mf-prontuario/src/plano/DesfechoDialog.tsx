@@ -138,7 +138,7 @@ const Corpo = (props: Props & { passou: { current: boolean } }) => {
 export const DesfechoDialog = (props: Props) => {
   const passou = useRef(false)
   const prazo = prazoDoItem(props.item)
-  const hoje = hojeNaClinica()
+  const [hoje] = useState(hojeNaClinica)
   const inicial = { ...INICIAIS, novaData: addDias([prazo, hoje].sort().at(-1) as string, DIAS_A_MAIS) }
   return (
     <Formik<Valores>

@@ -185,9 +185,10 @@ export default function PlanoDialog({ paciente, especialidade, onClose, onOpen, 
       ? [...doPaciente, plano.especialidade]
       : doPaciente
   const { emCurso, carregando } = usePlanos(paciente)
+  const [hoje] = useState(hojeNaClinica)
   const inicial = plano
     ? valoresOf(plano)
-    : novosValores(especialidadeLivre(emCurso, especialidades, especialidade), hojeNaClinica())
+    : novosValores(especialidadeLivre(emCurso, especialidades, especialidade), hoje)
   const passou = useRef(false)
   const askToClose = useRef(onClose)
   const askToSave = useRef(() => {})

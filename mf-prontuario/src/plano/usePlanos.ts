@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { type PlanoTerapeutico, situacaoDoItem } from '@clinica/shared-domain'
 import { useQuery } from '@clinica/shared-ui/query'
 import type { Item } from './palavras'
@@ -24,7 +24,7 @@ export const usePlanos = (paciente: string) => {
   const { data, isError, isPending, refetch } = useQuery(planosQuery(paciente))
   const planos = data ?? []
   const emCurso = planos.filter((p) => p.encerradoEm === null)
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const vencidos: Vencido[] = emCurso.flatMap((plano) =>
     [...plano.metas, ...plano.reavaliacoes]
       .filter((item) => situacaoDoItem(item, hoje) === 'vencido')

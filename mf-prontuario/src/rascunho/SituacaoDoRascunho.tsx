@@ -1,5 +1,5 @@
 import { Button, confirm, Icon, showError } from '@clinica/shared-ui'
-import { whenOf } from '../quando'
+import { useWhen } from '../quando'
 import css from './rascunho.module.css'
 import type { Rascunho } from './useRascunho'
 
@@ -33,6 +33,7 @@ export const SituacaoDoRascunho = ({ rascunho: { situacao, em, discard, impose }
       await showError(erro)
     }
   }
+  const whenOf = useWhen()
   const aviso = situacao in AVISOS ? AVISOS[situacao as keyof typeof AVISOS] : ''
   return (
     <div className={css.situacao}>

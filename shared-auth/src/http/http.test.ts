@@ -80,7 +80,7 @@ describe('the error catalogue (spec 1 §8)', () => {
     expect(useSessao.getState().token).toBe(nova)
   })
   it('a late 401 to who has left is nobody’s: given up for a reading, told for a write', async () => {
-    const leave = () => {
+    const leave = (): [number, unknown] => {
       useSessao.getState().sair()
       return [401, corpo('semSessao', 'Sessão inválida.', 'x')]
     }

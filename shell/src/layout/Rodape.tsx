@@ -1,4 +1,4 @@
-import { hojeNaClinica, useSessao } from '@clinica/shared-auth'
+import { useHoje, useSessao } from '@clinica/shared-auth'
 import { useConfig } from '../config'
 import css from './Layout.module.css'
 
@@ -6,10 +6,11 @@ import css from './Layout.module.css'
 export const Rodape = () => {
   const versaoBackend = useSessao((s) => s.versaoBackend)
   const clinica = useConfig((s) => s.nomeClinica)
+  const ano = useHoje().slice(0, 4)
   return (
     <footer className={css.rodape}>
       <span>
-        © 2017–{hojeNaClinica().slice(0, 4)} {clinica || 'Portal da clínica'}
+        © 2017–{ano} {clinica || 'Portal da clínica'}
       </span>
       <span>
         Front-end {VERSAO_FRONTEND} · Back-end {versaoBackend ?? 'Não informado'}

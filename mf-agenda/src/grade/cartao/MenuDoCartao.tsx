@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
+import { useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import {
   type Agendamento,
   acoes,
@@ -72,7 +72,7 @@ const MenuDoCartao = ({ agendamento: a, ancora, filtros, pode, onAcao, onClose }
   const itensDeContato = useContactItems(a, () => onAcao('mensagem'))
   const usuario = useSessao((s) => s.usuario)
   const assina = useCan(acoes.agendamento_assinado)
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const item = (acao: AcaoDoMenu, icone: IconName, texto: string) => (
     <MenuItem key={acao} onClick={() => onAcao(acao)} sx={{ gap: 1.25 }}>
       <Icon name={icone} size={16} />

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { Checkbox, MenuItem, TextField } from '@clinica/shared-ui'
 import type { ReactNode } from 'react'
 import css from '../camada.module.css'
@@ -42,7 +42,7 @@ const SEM_CONVENIO =
 /** The patient's guides of this specialty that still have sessions; an appointment may hold several. */
 export const CampoDeGuias = (props: Props) => {
   const { valor, opcoes, situacao, falha, semConvenio, required, falta, dia, onChange } = props
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const vazio = situacao === 'pronto' && opcoes.length === 0
   const escolhidas = opcoes.filter((o) => valor.includes(o._id))
   const ids = escolhidas.map((o) => o._id)

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { addDias, monthLimits, weekdayOf } from '@clinica/shared-domain'
 import { IconButton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -31,7 +31,7 @@ const MiniCalendario = ({ filtros, onChoose }: Props) => {
   const [foco, setFoco] = useState(filtros.dia)
   const tabela = useRef<HTMLDivElement>(null)
   const mes = foco.slice(0, 7)
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const { unidade, especialidade } = filtros
   const { data } = useQuery({
     queryKey: ['ocupacao', unidade, especialidade, mes],

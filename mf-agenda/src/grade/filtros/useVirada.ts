@@ -1,7 +1,7 @@
+import { useHoje } from '@clinica/shared-auth'
 import { formatData } from '@clinica/shared-domain'
 import { notify } from '@clinica/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { useHoje } from './useHoje'
 
 type Opcoes = {
   /** The day on screen. */

@@ -4,6 +4,7 @@ import { AreaError, NotFound, Page, Skeleton } from '@clinica/shared-ui'
 import { useRecordForm } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
 import { useParams } from '@clinica/shared-ui/router'
+import { useState } from 'react'
 import { getNomeLivre, pacoteApi } from '../pacotes.api'
 import { PacoteForm } from './PacoteForm'
 import { esquema, toForm, type Valores } from './valores'
@@ -52,6 +53,7 @@ const PacoteSalvo = ({ id }: { id: string }) => {
 }
 
 const PacoteNovo = () => {
+  const [hoje] = useState(hojeNaClinica)
   const { data, isError } = useQuery({
     queryKey: ['pacote', 'nome'],
     queryFn: ({ signal }) => getNomeLivre(signal),
@@ -60,7 +62,7 @@ const PacoteNovo = () => {
     meta: { interesse: null },
   })
   // Which names are taken is asked again by the save.
-  const nome = data ?? (isError ? nomeDoPacote(hojeNaClinica()) : null)
+  const nome = data ?? (isError ? nomeDoPacote(hoje) : null)
   if (nome === null) return <Carregando titulo="Novo pacote" />
   return <PacoteForm registro={null} valores={{ nome, ativo: true, guias: [] }} onReload={() => {}} />
 }

@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan } from '@clinica/shared-auth'
+import { useCan, useHoje } from '@clinica/shared-auth'
 import { formatData, type Pacote } from '@clinica/shared-domain'
 import { reaberturas } from '@clinica/shared-domain/acesso'
 import { invalidateRegister } from '@clinica/shared-ui/query'
@@ -12,8 +12,9 @@ type Props = { pacote: Pacote; onReaberto: (pacote: Pacote) => void }
 export const ReabrirPacote = ({ pacote, onReaberto }: Props) => {
   const sempre = useCan(reaberturas.pacote)
   const noDia = useCan(reaberturas.pacoteNoDia)
-  const hoje = pacote.finalizado && formatDia(pacote.finalizado) === formatData(hojeNaClinica())
-  if (!sempre && !(noDia && hoje)) return null
+  const hoje = formatData(useHoje())
+  const deHoje = pacote.finalizado && formatDia(pacote.finalizado) === hoje
+  if (!sempre && !(noDia && deHoje)) return null
   return (
     <Reabrir
       titulo={`Reabrir ${pacote.nome}`}

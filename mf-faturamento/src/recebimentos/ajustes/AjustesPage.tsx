@@ -1,4 +1,4 @@
-import { answerOf, hojeNaClinica, http } from '@clinica/shared-auth'
+import { answerOf, http, useHoje } from '@clinica/shared-auth'
 import { type AjusteDaCobranca, ajusteDaCobrancaSchema, formatData } from '@clinica/shared-domain'
 import { Alert, AreaError, Button, Chip, Icon, Page, Skeleton } from '@clinica/shared-ui'
 import {
@@ -33,6 +33,7 @@ const MUDA = ['ajustes', 'conta']
 
 const AjusteDialog = ({ unidade, onClose }: { unidade: AjusteDaCobranca; onClose: () => void }) => {
   const { perform, recusa } = useAto(`a cobrança em ${unidade.nome} foi salva`, MUDA, onClose)
+  const hoje = useHoje()
   const save = (v: Valores) => perform([unidade._id, v], () => saveAjuste(unidade._id, toWire(v)))
   return (
     <DialogoDoAto<Valores>
@@ -58,7 +59,7 @@ const AjusteDialog = ({ unidade, onClose }: { unidade: AjusteDaCobranca; onClose
             Sessões de antes deste dia não são cobradas. O que ficou aberto antes entra como saldo anterior,
             na conta de cada paciente.
           </Alert>
-          <DateInput name="cobrarDesde" label="Cobrar a partir de" min={hojeNaClinica()} />
+          <DateInput name="cobrarDesde" label="Cobrar a partir de" min={hoje} />
         </>
       )}
       <CheckboxInput name="cobraFalta" label="Cobrar faltas" />

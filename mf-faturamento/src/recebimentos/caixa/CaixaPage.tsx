@@ -1,4 +1,4 @@
-import { hojeNaClinica, showInstant, useCan, useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, showInstant, useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import {
   type Caixa,
   formatData,
@@ -136,6 +136,7 @@ const Dia = ({
 }) => {
   const [aberto, setAberto] = useState<Aberto>(null)
   const reabre = useCan(reaberturas.caixa)
+  const hoje = useHoje()
   const eu = useSessao((s) => s.usuario?._id) ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['caixa', unidade._id, dia, usuario],
@@ -155,7 +156,6 @@ const Dia = ({
   const outros = caixas.filter((x) => x.usuario._id !== eu)
   const meu = caixas.find((x) => x.usuario._id === eu)
   const dito = (x: (typeof caixas)[number]) => `${x.usuario.nome}${x.aberto ? ', aberto' : ', fechado'}`
-  const hoje = dia === hojeNaClinica()
   return (
     <>
       {anterior ? (
@@ -217,7 +217,7 @@ const Dia = ({
           {aberto === 'fechar' ? <FecharDialog caixa={c} onClose={() => setAberto(null)} /> : null}
           {aberto === 'reabrir' ? <ReabrirDialog caixa={c} onClose={() => setAberto(null)} /> : null}
         </>
-      ) : hoje && (usuario === '' || usuario === eu) ? (
+      ) : dia === hoje && (usuario === '' || usuario === eu) ? (
         <AbrirCaixa unidade={unidade} ficou={ficou} />
       ) : (
         <p className={css.fraco}>Nenhum caixa seu em {formatData(dia)}.</p>

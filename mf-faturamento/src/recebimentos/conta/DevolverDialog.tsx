@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan } from '@clinica/shared-auth'
+import { useCan, useHoje } from '@clinica/shared-auth'
 import {
   estornoSchema,
   FORMAS_DE_PAGAMENTO,
@@ -50,7 +50,7 @@ export const DevolverDialog = ({
     onClose,
   )
   const gere = useCan(recebimentos.gerir)
-  const hoje = l.data === hojeNaClinica()
+  const hoje = useHoje() === l.data
   const id = l.recebimento ?? ''
   const save = ({ como, valor, forma, motivo }: Valores) => {
     const escrito = motivo.trim()

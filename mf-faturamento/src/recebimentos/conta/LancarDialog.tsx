@@ -11,6 +11,7 @@ import {
   useFormSlice,
   validate,
 } from '@clinica/shared-ui/form'
+import { useState } from 'react'
 import css from '../pix/pix.module.css'
 import { enterNaConta, MUDA_COM_O_DINHEIRO, type Oque } from '../recebimentos.api'
 import { rememberedUnidade, type Unidade } from '../unidades'
@@ -56,6 +57,7 @@ type Props = { conta: Conta; unidades: readonly Unidade[]; onClose: () => void }
 export const LancarDialog = ({ conta: { paciente }, unidades, onClose }: Props) => {
   const { perform, recusa } = useAto('o lançamento foi gravado', MUDA_COM_O_DINHEIRO, onClose)
   const gere = useCan(recebimentos.gerir)
+  const [hoje] = useState(hojeNaClinica)
   const toWire = ({ oque, unidade, valor, vence, descricao }: Valores) => ({
     paciente: paciente._id,
     unidade,
@@ -71,7 +73,7 @@ export const LancarDialog = ({ conta: { paciente }, unidades, onClose }: Props) 
         oque: 'avulsa',
         unidade: rememberedUnidade(unidades)?._id ?? '',
         valor: null,
-        vence: hojeNaClinica(),
+        vence: hoje,
         descricao: '',
       }}
       validate={(v) => validate(ESQUEMAS[v.oque] as never, toWire(v))}

@@ -1,4 +1,4 @@
-import { hojeNaClinica, showInstant, useCan } from '@clinica/shared-auth'
+import { showInstant, useCan, useHoje } from '@clinica/shared-auth'
 import {
   type Conta,
   cancelarReciboSchema,
@@ -68,6 +68,7 @@ const DIALOGOS = { nfse: Nfse, cancelar: Cancelar }
 export const Recibos = ({ conta }: { conta: Conta }) => {
   const paciente = conta.paciente._id
   const [emitindo, setEmitindo] = useState(false)
+  const hoje = useHoje()
   const gere = useCan(recebimentos.gerir)
   const [aberto, setAberto] = useState<{ ato: Ato; recibo: Recibo } | null>(null)
   const { data } = useQuery({
@@ -120,7 +121,7 @@ export const Recibos = ({ conta }: { conta: Conta }) => {
                     NFS-e
                   </Button>
                 )}
-                {!r.cancelado && (gere || r.dia === hojeNaClinica()) ? (
+                {!r.cancelado && (gere || r.dia === hoje) ? (
                   <Button
                     size="small"
                     color="error"

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { hojeNaClinica, useHoje } from '@clinica/shared-auth'
 import {
   encerrarPlanoSchema,
   formatData,
@@ -93,9 +93,9 @@ const Pacote = ({ p, onCancel }: { p: PacoteParticular; onCancel: () => void }) 
 )
 
 /** ' · pausa de … a …' of each pause that is not over. */
-const textoDasPausas = ({ pausas }: PlanoMensal): string =>
+const textoDasPausas = ({ pausas }: PlanoMensal, hoje: string): string =>
   pausas
-    .filter(({ ate }) => ate === null || ate >= hojeNaClinica())
+    .filter(({ ate }) => ate === null || ate >= hoje)
     .map(
       ({ de, ate }) =>
         ` · pausa ${ate ? `de ${formatData(de)} a ${formatData(ate)}` : `desde ${formatData(de)}`}`,
@@ -109,7 +109,7 @@ const Plano = ({ p, onAct }: { p: PlanoMensal; onAct: (ato: 'pausar' | 'encerrar
       <small>
         {p.diasSemana}× por semana · vence dia {p.diaVencimento} · desde {formatData(p.inicio)}
         {p.fim ? ` até ${formatData(p.fim)}` : ''}
-        {textoDasPausas(p)}
+        {textoDasPausas(p, useHoje())}
         {p.proxima ? ` · próxima cobrança em ${formatData(p.proxima)}` : ''} · {p.unidade.nome}
       </small>
     </div>
@@ -161,11 +161,12 @@ const CancelarDialog = ({ pacote, onClose }: { pacote: PacoteParticular; onClose
 
 const PausarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
   const { perform, recusa } = useAto('a pausa foi gravada', MUDA_COM_A_VENDA, onClose)
+  const [hoje] = useState(hojeNaClinica)
   return (
     <DialogoDoAto<{ de: string; ate: string }>
       titulo={`Pausar o plano de ${plano.paciente.nome}`}
       acao="Pausar"
-      valores={{ de: hojeNaClinica(), ate: '' }}
+      valores={{ de: hoje, ate: '' }}
       validate={(v) => validate(pausaSchema as never, { de: v.de, ate: v.ate || null })}
       onSend={({ de, ate }) =>
         perform([plano._id, de, ate], (chave) => pausePlano(plano._id, { de, ate: ate || null }, chave))
@@ -181,11 +182,12 @@ const PausarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => v
 
 const EncerrarDialog = ({ plano, onClose }: { plano: PlanoMensal; onClose: () => void }) => {
   const { perform, recusa } = useAto('o plano foi encerrado', MUDA_COM_A_VENDA, onClose)
+  const [hoje] = useState(hojeNaClinica)
   return (
     <DialogoDoAto<{ fim: string }>
       titulo={`Encerrar o plano de ${plano.paciente.nome}`}
       acao="Encerrar"
-      valores={{ fim: hojeNaClinica() }}
+      valores={{ fim: hoje }}
       validate={(v) => validate(encerrarPlanoSchema as never, v)}
       onSend={({ fim }) => perform([plano._id, fim], (chave) => endPlano(plano._id, fim, chave))}
       recusa={recusa}

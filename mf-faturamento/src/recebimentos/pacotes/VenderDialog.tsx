@@ -19,6 +19,7 @@ import {
   validate,
 } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
+import { useState } from 'react'
 import { type Nomeado, searchEspecialidades } from '../../pacotes/selecao/selecao.api'
 import { searchPacientes } from '../inicio/pacientes'
 import css from '../pix/pix.module.css'
@@ -112,7 +113,7 @@ type Props = { unidades: readonly Unidade[]; paciente?: Nomeado; onClose: () => 
 /** A package of sessions, or a monthly plan, is sold to a patient. */
 export const VenderDialog = ({ unidades, paciente, onClose }: Props) => {
   const { perform, recusa } = useAto('a venda foi gravada', MUDA_COM_A_VENDA, onClose)
-  const hoje = hojeNaClinica()
+  const [hoje] = useState(hojeNaClinica)
   return (
     <DialogoDoAto<Valores>
       titulo={paciente ? `Vender a ${paciente.nome}` : 'Vender pacote ou plano'}

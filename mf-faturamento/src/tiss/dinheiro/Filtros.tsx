@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { addMeses, formatMes, listMeses, MESES_DOS_RECEBIVEIS } from '@clinica/shared-domain'
 import { Select } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -17,7 +17,7 @@ const MESES = 3
 /** The filters stand in the address: back, reload and a link say the same. */
 export const useFiltros = () => {
   const [params, setParams] = useSearchParams()
-  const este = hojeNaClinica().slice(0, 7)
+  const este = useHoje().slice(0, 7)
   const filtros: FiltrosDoDinheiro = {
     de: params.get('de') ?? addMeses(`${este}-01`, 1 - MESES).slice(0, 7),
     ate: params.get('ate') ?? este,
@@ -39,7 +39,7 @@ export const Filtros = ({ filtros, change, children }: Props) => {
     queryKey: ['convenio', 'dinheiro'],
     queryFn: ({ signal }) => searchConvenios({ skip: 0, limit: 200 }, signal),
   })
-  const meses = listMeses(hojeNaClinica(), MESES_DOS_RECEBIVEIS).map((value) => ({
+  const meses = listMeses(useHoje(), MESES_DOS_RECEBIVEIS).map((value) => ({
     value,
     label: formatMes(value),
   }))

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import type { MesDoRecebivel, RecebivelDoConvenio } from '@clinica/shared-domain'
 import {
   counted,
@@ -38,7 +38,7 @@ const Valores = ({ de }: { de: Parameters<typeof valoresDe>[0] }) =>
 
 const Mes = ({ mes, c }: { mes: MesDoRecebivel; c: RecebivelDoConvenio }) => {
   const [aberto, setAberto] = useState(false)
-  const espera = esperaDoMes({ desde: mes.desde, prazo: c.prazo }, hojeNaClinica())
+  const espera = esperaDoMes({ desde: mes.desde, prazo: c.prazo }, useHoje())
   const nome = `${c.convenio.nome}, ${formatMes(mes.mes).toLowerCase()}`
   return (
     <Fragment>

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { counted, formatValor, MAXIMO_DE_GUIAS_DO_LOTE } from '@clinica/shared-domain'
 import { Checkbox } from '@clinica/shared-ui'
 import { prazoOf, withPrazo } from '../prazo'
@@ -7,7 +7,7 @@ import css from './gerar.module.css'
 import type { Conferencia, LotePrevisto } from './grupos'
 
 const Linha = ({ grupo, conferido, decide }: { grupo: LotePrevisto; conferido: boolean; decide: Decide }) => {
-  const prazo = prazoOf(grupo.apresentarAte, hojeNaClinica())
+  const prazo = prazoOf(grupo.apresentarAte, useHoje())
   const nome = `${grupo.convenio.nome}, ${grupo.unidade.nome}`
   return (
     <tr>

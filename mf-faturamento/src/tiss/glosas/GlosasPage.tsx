@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import {
   addDias,
   counted,
@@ -54,7 +54,7 @@ export default function GlosasPage() {
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [decidindo, setDecidindo] = useState<'aceitar' | 'recorrer' | null>(null)
   const navigate = useNavigate()
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const escolhidas = (data?.glosas ?? []).filter((g) => marcadas.has(g._id))
   const mark = (id: string, sim: boolean) => {
     const novas = new Set(marcadas)

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import type { Glosas, GrupoDeGlosas } from '@clinica/shared-domain'
 import {
   counted,
@@ -14,65 +14,68 @@ import local from './glosas.module.css'
 type Props = { dados: Glosas; grupo: GrupoDeGlosas; titulo: string; onOpen: (chave: string) => void }
 
 /** Cuts by what is asked; each group opens its lines. */
-export const Grupos = ({ dados, grupo, titulo, onOpen }: Props) => (
-  <section className={css.painel} aria-label={`Glosas por ${titulo.toLowerCase()}`}>
-    <table className={css.tabela}>
-      <caption className="so-leitor">Glosas por {titulo.toLowerCase()}</caption>
-      <thead>
-        <tr>
-          <th>{titulo}</th>
-          <th className={css.n}>Itens</th>
-          <th className={css.n}>Valor R$</th>
-          {grupo === 'motivo' ? <th>O que fazer</th> : null}
-          <th className={css.n}>Não previstas</th>
-          <th>A decidir</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dados.grupos.map((g) => (
-          <tr key={g.chave}>
-            <td>
-              {g.chave ? (
-                <button type="button" className={css.abre} onClick={() => onOpen(g.chave)}>
-                  {g.nome}
-                </button>
-              ) : (
-                g.nome
-              )}
-              {grupo === 'motivo' && g.chave ? <small>{g.chave}</small> : null}
-            </td>
-            <td className={css.n} data-rotulo="itens">
-              {g.n}
-            </td>
-            <td className={css.n} data-rotulo="valor">
-              {formatValor(g.valor)}
-            </td>
-            {grupo === 'motivo' ? (
-              <td>
-                {g.proposta ? (
-                  <>
-                    <b>{PROPOSTAS_DA_GLOSA[g.proposta.fazer]}</b>
-                    <small>
-                      {g.proposta.como}
-                      {g.proposta.documentos.length > 0 ? ` ${g.proposta.documentos.join('; ')}.` : ''}
-                    </small>
-                  </>
-                ) : null}
-              </td>
-            ) : null}
-            <td className={css.n} data-rotulo="não previstas">
-              {g.naoPrevistas || '—'}
-            </td>
-            <td data-rotulo="a decidir">
-              {g.decidir || '—'}
-              {g.prazo ? <small>recorrer {textoDoPrazo(g.prazo, hojeNaClinica())}</small> : null}
-            </td>
+export const Grupos = ({ dados, grupo, titulo, onOpen }: Props) => {
+  const hoje = useHoje()
+  return (
+    <section className={css.painel} aria-label={`Glosas por ${titulo.toLowerCase()}`}>
+      <table className={css.tabela}>
+        <caption className="so-leitor">Glosas por {titulo.toLowerCase()}</caption>
+        <thead>
+          <tr>
+            <th>{titulo}</th>
+            <th className={css.n}>Itens</th>
+            <th className={css.n}>Valor R$</th>
+            {grupo === 'motivo' ? <th>O que fazer</th> : null}
+            <th className={css.n}>Não previstas</th>
+            <th>A decidir</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+        </thead>
+        <tbody>
+          {dados.grupos.map((g) => (
+            <tr key={g.chave}>
+              <td>
+                {g.chave ? (
+                  <button type="button" className={css.abre} onClick={() => onOpen(g.chave)}>
+                    {g.nome}
+                  </button>
+                ) : (
+                  g.nome
+                )}
+                {grupo === 'motivo' && g.chave ? <small>{g.chave}</small> : null}
+              </td>
+              <td className={css.n} data-rotulo="itens">
+                {g.n}
+              </td>
+              <td className={css.n} data-rotulo="valor">
+                {formatValor(g.valor)}
+              </td>
+              {grupo === 'motivo' ? (
+                <td>
+                  {g.proposta ? (
+                    <>
+                      <b>{PROPOSTAS_DA_GLOSA[g.proposta.fazer]}</b>
+                      <small>
+                        {g.proposta.como}
+                        {g.proposta.documentos.length > 0 ? ` ${g.proposta.documentos.join('; ')}.` : ''}
+                      </small>
+                    </>
+                  ) : null}
+                </td>
+              ) : null}
+              <td className={css.n} data-rotulo="não previstas">
+                {g.naoPrevistas || '—'}
+              </td>
+              <td data-rotulo="a decidir">
+                {g.decidir || '—'}
+                {g.prazo ? <small>recorrer {textoDoPrazo(g.prazo, hoje)}</small> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 /** How the months go, and what our own forecast should learn. */
 export const Tendencia = ({ dados: { meses, naoPrevistas } }: { dados: Glosas }) => {

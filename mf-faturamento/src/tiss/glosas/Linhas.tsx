@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import type { GlosaDaLista } from '@clinica/shared-domain'
 import {
   formatData,
@@ -69,67 +69,68 @@ type Props = {
   onMark: (id: string, sim: boolean) => void
 }
 
-export const Linhas = ({ glosas, marcadas, onMark }: Props) => (
-  <table className={css.tabela}>
-    <caption className="so-leitor">Itens glosados</caption>
-    <thead>
-      <tr>
-        <th>
-          <span className="so-leitor">Marcar</span>
-        </th>
-        <th>Guia</th>
-        <th>Sessão</th>
-        <th>Motivo</th>
-        <th>Convênio</th>
-        <th className={css.n}>Glosa R$</th>
-        <th>Situação</th>
-        <th>Recorrer</th>
-      </tr>
-    </thead>
-    <tbody>
-      {glosas.map((g) => (
-        <tr key={g._id}>
-          <td>
-            {isDecidivel(g.situacao) ? (
-              <Checkbox
-                hideLabel
-                label={`Marcar a glosa da guia ${g.numero}${g.data ? `, ${formatData(g.data)}` : ''}, ${formatReais(g.valor)}`}
-                checked={marcadas.has(g._id)}
-                onChange={(sim) => onMark(g._id, sim)}
-              />
-            ) : null}
-          </td>
-          <td>
-            <Guia g={g} />
-          </td>
-          <td>
-            {formatData(g.data) || '—'}
-            <small>{[g.procedimento, g.profissional].filter(Boolean).join(' · ')}</small>
-          </td>
-          <td>
-            {g.motivo}
-            <small>
-              {g.codigo ?? ''} {textoDaPrevisao(g)}
-            </small>
-          </td>
-          <td>
-            {g.convenio?.nome ?? '—'}
-            <small>{g.protocolo ? `protocolo ${g.protocolo}` : ''}</small>
-          </td>
-          <td className={css.n} data-rotulo="glosa">
-            {formatValor(g.valor)}
-            {g.resta !== g.valor ? <small>resta {formatValor(g.resta)}</small> : null}
-          </td>
-          <td>
-            <Situacao g={g} />
-          </td>
-          <td>
-            {g.situacao === 'decidir'
-              ? (textoDoPrazo(g.prazo, hojeNaClinica()) ?? 'sem prazo no cadastro')
-              : ''}
-          </td>
+export const Linhas = ({ glosas, marcadas, onMark }: Props) => {
+  const hoje = useHoje()
+  return (
+    <table className={css.tabela}>
+      <caption className="so-leitor">Itens glosados</caption>
+      <thead>
+        <tr>
+          <th>
+            <span className="so-leitor">Marcar</span>
+          </th>
+          <th>Guia</th>
+          <th>Sessão</th>
+          <th>Motivo</th>
+          <th>Convênio</th>
+          <th className={css.n}>Glosa R$</th>
+          <th>Situação</th>
+          <th>Recorrer</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {glosas.map((g) => (
+          <tr key={g._id}>
+            <td>
+              {isDecidivel(g.situacao) ? (
+                <Checkbox
+                  hideLabel
+                  label={`Marcar a glosa da guia ${g.numero}${g.data ? `, ${formatData(g.data)}` : ''}, ${formatReais(g.valor)}`}
+                  checked={marcadas.has(g._id)}
+                  onChange={(sim) => onMark(g._id, sim)}
+                />
+              ) : null}
+            </td>
+            <td>
+              <Guia g={g} />
+            </td>
+            <td>
+              {formatData(g.data) || '—'}
+              <small>{[g.procedimento, g.profissional].filter(Boolean).join(' · ')}</small>
+            </td>
+            <td>
+              {g.motivo}
+              <small>
+                {g.codigo ?? ''} {textoDaPrevisao(g)}
+              </small>
+            </td>
+            <td>
+              {g.convenio?.nome ?? '—'}
+              <small>{g.protocolo ? `protocolo ${g.protocolo}` : ''}</small>
+            </td>
+            <td className={css.n} data-rotulo="glosa">
+              {formatValor(g.valor)}
+              {g.resta !== g.valor ? <small>resta {formatValor(g.resta)}</small> : null}
+            </td>
+            <td>
+              <Situacao g={g} />
+            </td>
+            <td>
+              {g.situacao === 'decidir' ? (textoDoPrazo(g.prazo, hoje) ?? 'sem prazo no cadastro') : ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,4 +1,4 @@
-import { hojeNaClinica, withoutEmpty } from '@clinica/shared-auth'
+import { useHoje, withoutEmpty } from '@clinica/shared-auth'
 import type { LotesGerados } from '@clinica/shared-domain'
 import { counted, formatData, formatReais } from '@clinica/shared-domain'
 import { Alert, Button } from '@clinica/shared-ui'
@@ -95,7 +95,7 @@ export const useRecusados = () =>
 /** They stand above the list until they are solved. */
 const Recusados = () => {
   const { data } = useRecusados()
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   return (data?.itens ?? []).map((l) => {
     const prazo = prazoOf(l.apresentarAte, hoje)
     return (

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { hojeNaClinica, useHoje } from '@clinica/shared-auth'
 import type { LoteDaLista } from '@clinica/shared-domain'
 import { formatMesAno, formatReais } from '@clinica/shared-domain'
 import type { Column } from '@clinica/shared-ui/list'
@@ -16,7 +16,7 @@ export const ORDEM = [
 ]
 
 export const Proximo = ({ lote }: { lote: LoteDaLista }) => {
-  const { texto, perto } = proximoDo(lote, hojeNaClinica())
+  const { texto, perto } = proximoDo(lote, useHoje())
   return <span className={perto ? css.perto : undefined}>{texto}</span>
 }
 

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import type { LoteDaLista } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { etapasDo } from './etapas'
@@ -6,7 +6,7 @@ import css from './lote.module.css'
 
 export const Etapas = ({ lote }: { lote: LoteDaLista }) => (
   <ol className={css.etapas} aria-label="Vida do lote">
-    {etapasDo(lote, hojeNaClinica()).map(({ titulo, texto, estado }, i) => (
+    {etapasDo(lote, useHoje()).map(({ titulo, texto, estado }, i) => (
       <li key={titulo} data-estado={estado} aria-current={estado === 'agora' ? 'step' : undefined}>
         <span className={css.bola} aria-hidden="true">
           {estado === 'feito' ? (

@@ -1,4 +1,4 @@
-import { hojeNaClinica, useCan } from '@clinica/shared-auth'
+import { useCan, useHoje } from '@clinica/shared-auth'
 import { counted, formatReais, type Pacote } from '@clinica/shared-domain'
 import { telas } from '@clinica/shared-domain/acesso'
 import { Button } from '@clinica/shared-ui'
@@ -30,9 +30,9 @@ const useDoPacote = (id: string) =>
 
 const Painel = ({ pacote }: { pacote: Pacote }) => {
   const { data } = useDoPacote(pacote._id)
+  const hoje = useHoje()
   if (!data || (data.lotes.length === 0 && data.semLote.guias === 0)) return null
   const { lotes, semLote } = data
-  const hoje = hojeNaClinica()
   return (
     <section className={css.painel} aria-labelledby="lotes-do-pacote">
       <div className={css.cabeca}>

@@ -1,4 +1,4 @@
-import { ErroDaApi, hojeNaClinica } from '@clinica/shared-auth'
+import { ErroDaApi, useHoje } from '@clinica/shared-auth'
 import type { Recurso } from '@clinica/shared-domain'
 import { recursoCanceladoSchema, SITUACOES_DE_RECURSO, textoDoPrazo } from '@clinica/shared-domain'
 import { Alert, Button, Icon, NotFound, Page, Skeleton } from '@clinica/shared-ui'
@@ -37,15 +37,12 @@ const Cancelar = ({ recurso, onClose }: { recurso: Recurso; onClose: () => void 
 const Acoes = ({ r }: { r: Recurso }) => {
   const { perform, recusa } = useAto('o recurso foi marcado como enviado', ['retorno'])
   const [cancelando, setCancelando] = useState(false)
+  const prazo = textoDoPrazo(r.prazo, useHoje())
   return (
     <>
       <div className={css.botoes}>
         <b>{SITUACOES_DE_RECURSO[r.situacao]}</b>
-        {r.situacao === 'gerado' ? (
-          <span>
-            {textoDoPrazo(r.prazo, hojeNaClinica()) ? `enviar ${textoDoPrazo(r.prazo, hojeNaClinica())}` : ''}
-          </span>
-        ) : null}
+        {r.situacao === 'gerado' ? <span>{prazo ? `enviar ${prazo}` : ''}</span> : null}
         {r.apagado ? null : (
           <DownloadButton
             label="Baixar o XML"

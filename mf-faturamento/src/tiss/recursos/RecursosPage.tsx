@@ -1,4 +1,4 @@
-import { hojeNaClinica, showInstant } from '@clinica/shared-auth'
+import { showInstant, useHoje } from '@clinica/shared-auth'
 import type { RecursoDaLista } from '@clinica/shared-domain'
 import {
   formatData,
@@ -14,8 +14,8 @@ import { ComErro } from '../dinheiro/ComErro'
 import css from '../dinheiro/dinheiro.module.css'
 import { listRecursos } from './recursos.api'
 
-const proximo = (r: RecursoDaLista): string => {
-  if (r.situacao === 'gerado') return `enviar ${textoDoPrazo(r.prazo, hojeNaClinica()) ?? ''}`
+const proximo = (r: RecursoDaLista, hoje: string): string => {
+  if (r.situacao === 'gerado') return `enviar ${textoDoPrazo(r.prazo, hoje) ?? ''}`
   if (r.situacao === 'enviado') return 'esperar a resposta'
   return r.situacao === 'ganhoEmParte' || r.situacao === 'negado' ? 'decidir o que ficou' : '—'
 }
@@ -27,6 +27,7 @@ export default function RecursosPage() {
     queryFn: ({ signal }) => listRecursos(signal),
     meta: { interesse: { assunto: 'lote' } },
   })
+  const hoje = useHoje()
   const vivos = (data?.recursos ?? []).filter((r) => r.situacao !== 'cancelado')
   return (
     <Page
@@ -87,7 +88,7 @@ export default function RecursosPage() {
                       {SITUACOES_DE_RECURSO[r.situacao]}
                       {r.enviadoEm ? <small>enviado em {formatData(r.enviadoEm)}</small> : null}
                     </td>
-                    <td>{proximo(r)}</td>
+                    <td>{proximo(r, hoje)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { formatReais, type Guia, prazoDaGuia } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
 import { useFormSlice } from '@clinica/shared-ui/form'
@@ -34,8 +34,9 @@ const usePrazo = () => {
     return [autorizacao.dataEmissao, beneficiario.convenio]
   })
   const total = convenio?.vencimentoGuiaDias
+  const hoje = useHoje()
   if (!emissao || !total) return null
-  const prazo = prazoDaGuia(emissao, total, hojeNaClinica())
+  const prazo = prazoDaGuia(emissao, total, hoje)
   return {
     prazo,
     perto: !prazo || prazo.restantes <= 7,

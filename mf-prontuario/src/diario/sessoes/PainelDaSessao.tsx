@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { isTooEarly, MENSAGENS_DO_REGISTRO as M, type SessaoDoRegistro } from '@clinica/shared-domain'
 import { Button, EmptyState, Icon } from '@clinica/shared-ui'
 import { Link, useHasRoute } from '@clinica/shared-ui/router'
@@ -22,7 +22,7 @@ type Props = {
 const NovoDiario = ({ sessao }: Pick<Props, 'sessao'>) => {
   const { onNovo } = useDiario()
   const motivo = useId()
-  const cedo = isTooEarly(sessao.data, hojeNaClinica())
+  const cedo = isTooEarly(sessao.data, useHoje())
   return (
     <>
       {cedo ? (

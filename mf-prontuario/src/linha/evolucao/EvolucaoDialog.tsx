@@ -40,7 +40,8 @@ const EvolucaoDialog = ({ paciente, sessao, onClose, onSalva, ...props }: Props)
     agendamento: evolucao?.agendamento._id ?? sessao?._id ?? null,
     chave,
   })
-  const inicial = evolucao ? valoresOf(evolucao) : novosValores(sessao, hojeNaClinica())
+  const [hoje] = useState(hojeNaClinica)
+  const inicial = evolucao ? valoresOf(evolucao) : novosValores(sessao, hoje)
   /** What is asked, for the check that stands outside of what asks it. */
   const grupos = useRef(SEM_GRUPOS)
   const passou = useRef(false)

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import { type Evolucao, type SessaoDoRegistro, STATUS } from '@clinica/shared-domain'
 import { useFormSlice } from '@clinica/shared-ui/form'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -17,8 +17,11 @@ const situacao = (status: string): string =>
 const SESSOES = 120
 
 /** Those that have happened, the newest first; the one that is chosen stays whatever became of it. */
-const offeredSessoes = (todas: readonly SessaoDoRegistro[], escolhida: string): SessaoDoRegistro[] => {
-  const hoje = hojeNaClinica()
+const offeredSessoes = (
+  todas: readonly SessaoDoRegistro[],
+  escolhida: string,
+  hoje: string,
+): SessaoDoRegistro[] => {
   const havidas = todas.filter((s) => s._id === escolhida || (s.ativo && s.data <= hoje)).reverse()
   return havidas.filter((s, i) => i < SESSOES || s._id === escolhida)
 }
@@ -73,9 +76,10 @@ export const useOpcoes = (paciente: string, evolucao: Evolucao | null) => {
   })
   const { ultima, ...consultas } = useConsultas(paciente, especialidade, formulario, !evolucao)
   const { especialidades, sessoes, guias, formularios } = consultas
+  const hoje = useHoje()
   const oferecidas = useMemo(
-    () => sessoes.data && offeredSessoes(sessoes.data, agendamento),
-    [sessoes.data, agendamento],
+    () => sessoes.data && offeredSessoes(sessoes.data, agendamento, hoje),
+    [sessoes.data, agendamento, hoje],
   )
   const daSessao = useMemo(
     () => guias.data?.filter((g) => g._id === guia || g.agendamentos.includes(agendamento)),

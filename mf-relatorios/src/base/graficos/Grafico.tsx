@@ -1,3 +1,4 @@
+import { useMedia } from '@clinica/shared-ui'
 import type { ChartTone } from '@clinica/shared-ui/charts'
 import { useContext, useId } from 'react'
 import { Numero } from '../linhas/Numero'
@@ -41,8 +42,8 @@ type Props = {
 const inteiro = (n: number): string => n.toLocaleString('pt-BR')
 
 /** Pixels for the longest name of lying bars, as far as the screen has room. */
-const nameWidthOf = (categorias: readonly string[]): number =>
-  Math.min(Math.max(...categorias.map((c) => c.length), 8) * 7, window.innerWidth < 600 ? 130 : 230)
+const nameWidthOf = (categorias: readonly string[], maior: number): number =>
+  Math.min(Math.max(...categorias.map((c) => c.length), 8) * 7, maior)
 
 /** The most of a turned sheet that is left below its heading and the picture's own: 111 mm. */
 const ALTURA_NA_FOLHA = 420
@@ -103,6 +104,7 @@ export const Grafico = (props: Props) => {
   const { titulo, frase, categorias, series, empilhado, deitado, format = inteiro, open, semTabela } = props
   const id = useId()
   const { Chart, falhou } = useDesenho()
+  const estreita = useMedia('(max-width: 599px)')
   const height = heightOf(props, useContext(NaFolha))
   const semDesenho = <p>O desenho não pôde ser carregado; os números estão na tabela.</p>
   return (
@@ -136,7 +138,7 @@ export const Grafico = (props: Props) => {
                   shape: forma === 'linha' ? 'line' : 'bar',
                 }))}
                 height={height}
-                nameWidth={nameWidthOf(categorias)}
+                nameWidth={nameWidthOf(categorias, estreita ? 130 : 230)}
                 stacked={empilhado}
                 horizontal={deitado}
                 format={format}

@@ -1,4 +1,4 @@
-import { showInstant, useCan } from '@clinica/shared-auth'
+import { showInstant, useCan, useClock } from '@clinica/shared-auth'
 import { acoes, counted, type HomeAnswer, type SessaoDoInicio } from '@clinica/shared-domain'
 import { Atalho } from './Atalho'
 import css from './inicio.module.css'
@@ -13,6 +13,7 @@ const sessaoAgora = (sessoes: readonly SessaoDoInicio[]): string | undefined => 
 /** The person's own appointments of today, each with what comes next for it. */
 export const MeuDia = ({ meuDia: { _id, sessoes } }: { meuDia: NonNullable<HomeAnswer['meuDia']> }) => {
   const evolui = useCan(acoes.agendamento_evoluido)
+  const agora = useClock(() => sessaoAgora(sessoes))
   const feitas = sessoes.filter((s) => s.status === 'evoluido').length
   const acao = (s: SessaoDoInicio) => {
     const { _id: paciente, nome } = s.paciente
@@ -49,7 +50,7 @@ export const MeuDia = ({ meuDia: { _id, sessoes } }: { meuDia: NonNullable<HomeA
       {sessoes.length === 0 ? <p className={css.vazio}>Nenhuma sessão sua hoje.</p> : null}
       <Sessoes
         sessoes={sessoes}
-        agora={sessaoAgora(sessoes)}
+        agora={agora}
         detalhe={(s) => `${s.especialidade}${s.avaliacao ? ', avaliação' : ''} · ${s.unidade}`}
         acao={acao}
       />

@@ -1,7 +1,7 @@
 // Runs again in the clinic's time zone.
-import { useSessao } from '@clinica/shared-auth'
 import { act, renderHook } from '@testing-library/react'
-import { useHoje } from './useHoje'
+import { useSessao } from './sessao'
+import { useHoje } from './use-clock'
 
 afterEach(() => jest.useRealTimers())
 
@@ -16,5 +16,17 @@ it.each([
   act(() => jest.advanceTimersByTime(60_000))
   expect(result.current).toBe(depois)
   unmount()
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+it('is one clock for all who ask', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-24T02:59:50Z') })
+  useSessao.setState({ fuso: 'America/Sao_Paulo' })
+  const duas = [renderHook(useHoje), renderHook(useHoje)]
+  expect(jest.getTimerCount()).toBe(1)
+  duas[0]?.unmount()
+  act(() => jest.advanceTimersByTime(60_000))
+  expect(duas[1]?.result.current).toBe('2026-11-24')
+  duas[1]?.unmount()
   expect(jest.getTimerCount()).toBe(0)
 })
