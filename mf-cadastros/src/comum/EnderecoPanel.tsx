@@ -9,6 +9,7 @@ import {
   useInput,
   useValue,
 } from '@clinica/shared-ui/form'
+import { memo } from 'react'
 import { CodigoInput } from './CodigoInput'
 import { useCidades, useEstados } from './estado.api'
 import { ListaInput } from './ListaInput'
@@ -66,7 +67,7 @@ const Cep = () => {
 }
 
 /** Every field stays open, also what the postal code filled. */
-export const EnderecoPanel = ({ daUnidade }: DaUnidade) => (
+export const EnderecoPanel = memo(({ daUnidade }: DaUnidade) => (
   <FormPanel title="Endereço">
     <Cep />
     {daUnidade ? (
@@ -79,4 +80,4 @@ export const EnderecoPanel = ({ daUnidade }: DaUnidade) => (
     <UfDoEndereco name="endereco.uf" label="UF" />
     <Cidade daUnidade={daUnidade} />
   </FormPanel>
-)
+))

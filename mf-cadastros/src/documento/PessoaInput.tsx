@@ -1,7 +1,7 @@
 import { ALVOS_DO_DOCUMENTO, type AlvoDoDocumento, describePaciente } from '@clinica/shared-domain'
 import { SelectInput, useFormStore, useValue } from '@clinica/shared-ui/form'
 import { PickerInput } from '@clinica/shared-ui/pickers'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { type ProfissionalEscolhido, searchProfissionais } from '../bloqueioProfissional/useOwn'
 import { type PacienteEscolhido, searchPacientes } from '../paciente/paciente.options'
 
@@ -21,7 +21,7 @@ const ALVOS = [
 export const pessoaOf = (v: Partial<ValoresDaPessoa>): string => v[v.tipoEnvio ?? 'paciente']?._id ?? ''
 
 /** Whether of a patient or of a professional, and of which: choosing the other kind clears the person (CAD049, CAD057). */
-export const PessoaInput = (props: { required?: boolean; disabled?: boolean }) => {
+export const PessoaInput = memo((props: { required?: boolean; disabled?: boolean }) => {
   const store = useFormStore()
   const alvo = useValue<AlvoDoDocumento>('tipoEnvio') ?? 'paciente'
   const anterior = useRef(alvo)
@@ -57,4 +57,4 @@ export const PessoaInput = (props: { required?: boolean; disabled?: boolean }) =
       )}
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { type Atendimento, isSamePar } from '@clinica/shared-domain'
 import { EmptyState } from '@clinica/shared-ui'
 import { useFieldWords, useFormStore } from '@clinica/shared-ui/form'
+import { memo } from 'react'
 import { putBack, takeOut } from '../comum/putBack'
 import { AdicionarPar } from './AdicionarPar'
 import { wordsOfPar } from './horarios'
@@ -9,7 +10,7 @@ import { ParDeHorarios } from './ParDeHorarios'
 import { useAtendimentos, usePares } from './useAtendimentos'
 
 /** The weekly hours of each unit and specialty pair (spec 2 §3, §5). */
-export const HorariosInput = () => {
+export const HorariosInput = memo(() => {
   const pares = usePares()
   useFieldWords('atendimentos', {
     label: 'Horários de atendimento',
@@ -47,4 +48,4 @@ export const HorariosInput = () => {
       ) : null}
     </div>
   )
-}
+})

@@ -7,7 +7,7 @@ import {
 } from '@clinica/shared-domain'
 import { Button, Chip, Icon, IconButton, type Tom } from '@clinica/shared-ui'
 import { useFormStore } from '@clinica/shared-ui/form'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { DataDaSessao } from './DataDaSessao'
 import css from './faturar.module.css'
 import { type Datas, fillDatas } from './valores'
@@ -72,7 +72,7 @@ const preenchidas = (n: number): string =>
   n === 0 ? 'Todas já têm data.' : n === 1 ? '1 data preenchida.' : `${n} datas preenchidas.`
 
 /** The guide's sessions, each with its billing date. */
-export const Sessoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
+export const Sessoes = memo(({ guia }: { guia: FaturamentoDaGuia }) => {
   const store = useFormStore()
   /** What the button filled in, and what stood there before: taken back here, since a message would cover the count below. */
   const [cheias, setCheias] = useState<{ n: number; antes: Datas } | null>(null)
@@ -124,4 +124,4 @@ export const Sessoes = ({ guia }: { guia: FaturamentoDaGuia }) => {
       )}
     </section>
   )
-}
+})

@@ -40,7 +40,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { create } from 'zustand'
 import type { ICONES_EXTRAS } from './icons-extra'
 
@@ -152,7 +152,7 @@ const IconeExtra = ({ name, ...resto }: IconProps) => {
   )
 }
 
-export const Icon = ({ name, ...resto }: IconProps) => {
+export const Icon = memo(({ name, ...resto }: IconProps) => {
   const desenho = PRONTOS[name]
   return desenho ? <Desenho desenho={desenho} {...resto} /> : <IconeExtra name={name} {...resto} />
-}
+})

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Children, isValidElement, type ReactNode, useMemo, useState } from 'react'
+import { Children, isValidElement, memo, type ReactNode, useMemo, useState } from 'react'
 import { FormPanel, PanelContext, type PanelEntry } from './FormPanel'
 
 const Grade = styled.div`
@@ -60,7 +60,7 @@ const hasPanels = (children: ReactNode): boolean =>
   Children.toArray(children).some((c) => isValidElement(c) && c.type === FormPanel)
 
 /** Panels with a side index on wide screens; bare fields get one panel of their own. */
-export const FormLayout = ({ children }: { children: ReactNode }) => {
+export const FormLayout = memo(({ children }: { children: ReactNode }) => {
   const [paineis, setPaineis] = useState<PanelEntry[]>([])
   const registro = useMemo(
     () => ({
@@ -86,4 +86,4 @@ export const FormLayout = ({ children }: { children: ReactNode }) => {
       </Grade>
     </PanelContext>
   )
-}
+})

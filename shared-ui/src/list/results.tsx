@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useCallback, useLayoutEffect } from 'react'
 import { useLatest } from '../base/hooks/use-latest'
 import { retrying } from '../base/retrying'
 import { Skeleton } from '../base/Skeleton'
@@ -33,8 +33,11 @@ const chaveDe = (item: unknown, i: number): string =>
 
 export type SearchCardsProps<T> = { card: ComponentType<{ item: T }> }
 
-/** Card mode, the default. */
-export const SearchCards = <T,>({ card: Card }: SearchCardsProps<T>) => {
+/** One that stays as it was is not drawn with the list around it. */
+const Um = <T,>({ card: Card, item }: SearchCardsProps<T> & { item: T }) => <Card item={item} />
+const DoItem = memo(Um) as typeof Um
+
+const Cards = <T,>({ card: Card }: SearchCardsProps<T>) => {
   const { search, mode } = useSearchPage<T>()
   usePart('cards')
   useCopyNames()
@@ -42,11 +45,13 @@ export const SearchCards = <T,>({ card: Card }: SearchCardsProps<T>) => {
   return (
     <Grade>
       {search.itens.map((item, i) => (
-        <Card key={chaveDe(item, i)} item={item} />
+        <DoItem key={chaveDe(item, i)} card={Card} item={item} />
       ))}
     </Grade>
   )
 }
+/** Card mode, the default. */
+export const SearchCards = memo(Cards) as typeof Cards
 
 export type SearchTableProps<T> = {
   columns: readonly Column<T>[]

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import {
   addDias,
   formatData,
@@ -21,7 +21,7 @@ import {
   useMedia,
 } from '@clinica/shared-ui'
 import { MaskedField, typedDate, wholeDate } from '@clinica/shared-ui/fields'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import css from '../barra.module.css'
 import { Dobrados } from './Dobrados'
 import { type FiltrosDaGrade, isComplete } from './filtrosGuardados'
@@ -42,12 +42,12 @@ const opcoes = (nomes: readonly string[], atual: string) => {
   return todos.map((n) => ({ value: n, label: n }))
 }
 
-const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudarFiltros }) => {
+const Dia = memo(({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudarFiltros }) => {
   const [ancora, setAncora] = useState<HTMLElement | null>(null)
   const { dia } = filtros
   const semana = filtros.vista === 'semana'
   const passo = semana ? 7 : 1
-  const hoje = hojeNaClinica()
+  const hoje = useHoje()
   const jaEsta = semana ? mondayOf(dia) === mondayOf(hoje) : dia === hoje
   const goTo = (novo: string) => {
     setAncora(null)
@@ -96,7 +96,7 @@ const Dia = ({ filtros, onChange }: { filtros: FiltrosDaGrade; onChange: AoMudar
       </Popover>
     </div>
   )
-}
+})
 
 type Props = {
   filtros: FiltrosDaGrade
@@ -112,7 +112,7 @@ type Props = {
 }
 
 /** Unit, specialty and day, all required (spec 3 §2.1). */
-export const Filtros = (props: Props) => {
+export const Filtros = memo((props: Props) => {
   const { filtros, unidades, especialidades, semEspecialidades, onChange, onSearch, onProximaVaga } = props
   const [texto, setTexto] = useState(() => formatData(filtros.dia))
   const [tentou, setTentou] = useState(false)
@@ -216,4 +216,4 @@ export const Filtros = (props: Props) => {
       {pequena ? null : campos}
     </form>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { STATUS } from '@clinica/shared-domain'
 import { Icon } from '@clinica/shared-ui'
+import { memo } from 'react'
 import css from '../barra.module.css'
 import { type Contagem, ITENS_DA_LEGENDA, type ItemDaLegenda } from '../dados/contagem'
 
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** Every status with how many there are; pressing one shows only those. */
-export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
+export const Legenda = memo(({ contagem, filtro, onFiltro }: Props) => {
   const toggle = (item: ItemDaLegenda) => {
     const novo = new Set(filtro)
     if (!novo.delete(item)) novo.add(item)
@@ -54,4 +55,4 @@ export const Legenda = ({ contagem, filtro, onFiltro }: Props) => {
       ))}
     </div>
   )
-}
+})

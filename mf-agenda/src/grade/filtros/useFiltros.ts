@@ -21,6 +21,8 @@ const SEM_USUARIO = { _id: '', unidades: [] as string[] }
 
 /** Beside an address in this tab's history, never in a link: the date, when the day shown was today's. */
 type Marca = { hoje: string } | null
+const NENHUMA: readonly string[] = []
+
 const markOf = ({ dia }: FiltrosDaGrade): Marca => (dia === hojeNaClinica() ? { hoje: dia } : null)
 
 /** `vez` 'troca': instead of the place before, which nobody would go back to. */
@@ -122,8 +124,8 @@ export const useFiltros = () => {
     recusa: recusa && listas ? { motivo: recusa, emVez: checkFiltros(filtros, listas) } : null,
     /** Whether the server can be asked: not for what it would refuse. */
     pedida: !semDia,
-    unidades: unidades.data ?? [],
-    especialidades: especialidades.data ?? [],
+    unidades: unidades.data ?? NENHUMA,
+    especialidades: especialidades.data ?? NENHUMA,
     /** The lists did not come, and without them no day is asked for. */
     semListas:
       (unidades.isLoadingError || especialidades.isLoadingError) &&

@@ -1,6 +1,6 @@
-import { hojeNaClinica, useCan, useSessao } from '@clinica/shared-auth'
+import { useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, isTooEarly, telas } from '@clinica/shared-domain'
-import { AreaError, Button, Page, retrying, useAtalhos, useTecla } from '@clinica/shared-ui'
+import { AreaError, Button, Page, retrying, useAtalhos, useLatest, useTecla } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useMarcasDoBalcao } from '../../balcao/balcao.query'
@@ -77,7 +77,8 @@ export const Agendamentos = () => {
   useEffect(() => {
     if (grade) jaDesenhou.current = true
   }, [grade])
-  const futuro = isTooEarly(filtros.dia, hojeNaClinica())
+  const hoje = useHoje()
+  const futuro = isTooEarly(filtros.dia, hoje)
   const pode = useMemo(() => gradePermissions(usuario, futuro), [usuario, futuro])
   const mudancas = useChanges()
   const acoes = useActions(mudancas)
@@ -94,7 +95,6 @@ export const Agendamentos = () => {
   const setProcurado = useProcurado(grade)
   // Another day opens at its hour by itself.
   useTecla('a', () => {
-    const hoje = hojeNaClinica()
     if (filtros.vista === 'dia' && dia === hoje) showAgora(true)
     else change({ ...filtros, dia: hoje, vista: naSemana ? 'dia' : filtros.vista })
   })
@@ -146,8 +146,12 @@ export const Agendamentos = () => {
     const alvo = { agendamento: null, hora, encaixe: false, ancora }
     setCamada({ tipo: 'edicao', alvo: profissional ? { ...alvo, profissional } : alvo })
   }
-  const search = useRef(refetch)
-  search.current = refetch
+  const search = useLatest(() => (naSemana ? mudancas.reload() : void refetch()))
+  const onSearch = useCallback(() => search.current(), [search])
+  const onProximaVaga = useCallback(
+    (botao: HTMLElement) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() }),
+    [setCamada],
+  )
 
   const conteudo = () => {
     if (semListas) return <AreaError titulo="Não foi possível abrir a agenda do dia." onRetry={retry} />
@@ -228,10 +232,8 @@ export const Agendamentos = () => {
           especialidades={especialidades}
           semEspecialidades={semListas ? undefined : semEspecialidades}
           onChange={change}
-          onSearch={naSemana ? mudancas.reload : () => void search.current()}
-          onProximaVaga={
-            marca ? (botao) => setCamada({ tipo: 'vaga', ancora: botao.getBoundingClientRect() }) : undefined
-          }
+          onSearch={onSearch}
+          onProximaVaga={marca ? onProximaVaga : undefined}
         />
         {naSemana ? null : (
           <div className={css.linha}>
@@ -248,7 +250,7 @@ export const Agendamentos = () => {
           </div>
         )}
       </div>
-      {confirma ? <Desmarcaram hoje={hojeNaClinica()} /> : null}
+      {confirma ? <Desmarcaram hoje={hoje} /> : null}
       {novoDia ? (
         <DiaTerminado dia={dia} hoje={novoDia} onHoje={() => change({ ...filtros, dia: novoDia })} />
       ) : null}

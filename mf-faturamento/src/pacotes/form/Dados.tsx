@@ -1,6 +1,7 @@
 import { LETRAS_DO_NOME_DO_PACOTE, type Pacote } from '@clinica/shared-domain'
 import { RequiredNote, TextField } from '@clinica/shared-ui'
 import { StatusInput, TextInput } from '@clinica/shared-ui/form'
+import { memo } from 'react'
 import { diaOuNao } from '../passos/formatDia'
 import css from './form.module.css'
 
@@ -9,7 +10,7 @@ const Data = ({ label, instante }: { label: string; instante: string | null }) =
 )
 
 /** Name, which is fixed once saved, status, and the three dates (spec 3 §2.6). */
-export const Dados = ({ pacote }: { pacote: Pacote | null }) => (
+export const Dados = memo(({ pacote }: { pacote: Pacote | null }) => (
   <section className={css.dados} aria-label="Dados do pacote" data-campos="">
     <RequiredNote />
     <TextInput name="nome" label="Nome" max={LETRAS_DO_NOME_DO_PACOTE} readOnlyWhenSaved />
@@ -18,4 +19,4 @@ export const Dados = ({ pacote }: { pacote: Pacote | null }) => (
     <Data label="Arquivado em" instante={pacote?.arquivado ?? null} />
     <Data label="Glosa em" instante={pacote?.glosa ?? null} />
   </section>
-)
+))

@@ -1,7 +1,7 @@
 import { formatReais } from '@clinica/shared-domain'
 import { Button, Icon } from '@clinica/shared-ui'
 import { useFieldWords, useFormMeta } from '@clinica/shared-ui/form'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ComFaltas } from '../../tiss/convenio-context'
 import { usePacote } from '../form/pacote-context'
 import { goToPainel, PAINEL_DA_SELECAO, PAINEL_DAS_GUIAS } from '../form/paineis'
@@ -30,7 +30,7 @@ const Convenio = ({ grupo, so }: { grupo: Grupo; so: boolean }) => (
 )
 
 /** What the package holds, by insurer, with its totals always in view; it folds away (spec 3 §2.6). */
-export const GuiasDoPacote = ({ so }: { so: boolean }) => {
+export const GuiasDoPacote = memo(({ so }: { so: boolean }) => {
   const [aberta, setAberta] = useState(true)
   const guias = useGuiasDoForm()
   const { readOnly } = useFormMeta()
@@ -105,4 +105,4 @@ export const GuiasDoPacote = ({ so }: { so: boolean }) => {
       <Totais soma={soma} />
     </section>
   )
-}
+})

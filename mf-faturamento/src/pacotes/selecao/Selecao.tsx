@@ -8,7 +8,7 @@ import {
   Skeleton,
   useLatest,
 } from '@clinica/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { ComFaltas } from '../../tiss/convenio-context'
 import { PAINEL_DA_SELECAO } from '../form/paineis'
 import { Filtros } from './Filtros'
@@ -137,7 +137,7 @@ const Lista = ({ selecao, escolha }: { selecao: SelecaoNaTela; escolha: Escolha 
 }
 
 /** The guides that may go into the package: filters, pages of 6 by issue date, one added or many at once (spec 3 §2.6). */
-export const Selecao = () => {
+export const Selecao = memo(() => {
   const [aberta, setAberta] = useState(true)
   const selecao = useSelecao()
   const escolha = useEscolha()
@@ -164,4 +164,4 @@ export const Selecao = () => {
       </div>
     </section>
   )
-}
+})

@@ -2,7 +2,7 @@ import { showInstant } from '@clinica/shared-auth'
 import type { IndicacaoAnswer } from '@clinica/shared-domain'
 import { Alert, Button, Chip, Icon } from '@clinica/shared-ui'
 import { isSaveKey, useUnsavedGuard } from '@clinica/shared-ui/form'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { AdicionarGuia, NENHUMA } from './AdicionarGuia'
 import { confirmFinalizar, confirmVazio } from './confirmar'
 import css from './envio.module.css'
@@ -18,7 +18,7 @@ const FECHADO =
 type Props = { mes: string; dados: IndicacaoAnswer; onAlterado: (alterado: boolean) => void }
 
 /** One's own month while it may still change: guides are added and taken out, saved, and at last finished. */
-export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
+export const EditorDoEnvio = memo(({ mes, dados, onAlterado }: Props) => {
   const envio = useEnvio(mes, dados)
   const { base, guias, alterado, fechado, apply, salvando, falha } = envio
   const [escolha, setEscolha] = useState(NENHUMA)
@@ -140,4 +140,4 @@ export const EditorDoEnvio = ({ mes, dados, onAlterado }: Props) => {
       </div>
     </>
   )
-}
+})

@@ -2,8 +2,10 @@ import { searchable } from '@clinica/shared-domain/comum/caracteres'
 import styled from '@emotion/styled'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { memo } from 'react'
 import { Icon } from '../../base/Icon'
 import type { SelectOption } from '../../base/Select'
+import { sameProps } from '../../base/same-props'
 import { type InputProps, useInput } from './use-input'
 
 const Marca = styled.span`
@@ -39,7 +41,7 @@ const isEqual = (a: SelectOption, b: SelectOption): boolean => a.value === b.val
  * Several choices of a list, as chips; typing narrows the list, Backspace takes the last one back. Its value is the
  * options' values, in the order chosen; one that is no longer offered stays until it is taken out.
  */
-export const MultiSelectInput = ({ options, capitals = false, ...props }: MultiSelectInputProps) => {
+export const MultiSelectInput = memo(({ options, capitals = false, ...props }: MultiSelectInputProps) => {
   const { value, setValue, readOnly, common } = useInput<readonly string[]>(
     props,
     undefined,
@@ -96,4 +98,4 @@ export const MultiSelectInput = ({ options, capitals = false, ...props }: MultiS
       )}
     />
   )
-}
+}, sameProps)

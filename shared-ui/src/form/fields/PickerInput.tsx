@@ -1,11 +1,11 @@
+import { memo } from 'react'
 import { idDe, Picker, type PickerProps } from './Picker'
 import { type InputProps, useInput } from './use-input'
 
 type DoCampo = 'value' | 'onChange' | 'error' | 'id' | 'onBlur'
 export type PickerInputProps<T extends object> = InputProps & Omit<PickerProps<T>, DoCampo | keyof InputProps>
 
-/** A picker in a form: its value is the record itself, of which only the `_id` is sent. */
-export const PickerInput = <T extends object>(props: PickerInputProps<T>) => {
+const DoFormulario = <T extends object>(props: PickerInputProps<T>) => {
   const { search, getLabel, getDescription, getDisabled, getKey = idDe, minText, orderBy, ativo } = props
   const { value, setValue, readOnly, common } = useInput<T | null>(props, undefined, (v) =>
     v ? getLabel(v) : '',
@@ -21,3 +21,6 @@ export const PickerInput = <T extends object>(props: PickerInputProps<T>) => {
     />
   )
 }
+
+/** A picker in a form: its value is the record itself, of which only the `_id` is sent. */
+export const PickerInput = memo(DoFormulario) as typeof DoFormulario

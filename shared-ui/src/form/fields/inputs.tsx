@@ -1,8 +1,9 @@
 import { maxUnits } from '@clinica/shared-domain/comum/caracteres'
 import { tellUnprintable } from '@clinica/shared-domain/comum/imprimivel'
-import { type ClipboardEvent, useContext, useState } from 'react'
+import { type ClipboardEvent, memo, useContext, useState } from 'react'
 import { Checkbox } from '../../base/Checkbox'
 import { Select, type SelectOption } from '../../base/Select'
+import { sameProps } from '../../base/same-props'
 import { FieldShell } from './field-shell'
 import { type InputProps, useInput } from './use-input'
 
@@ -15,7 +16,7 @@ export type TextInputProps = InputProps & {
   autoComplete?: string
 }
 
-export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
+export const TextInput = memo(({ multiline, rows, max, type, autoComplete, ...props }: TextInputProps) => {
   const Campo = useContext(FieldShell)
   const { value, setValue, readOnly, common } = useInput<string>(props)
   const noPapel = type === 'password' || readOnly || common.error ? undefined : tellUnprintable(value ?? '')
@@ -50,11 +51,11 @@ export const TextInput = ({ multiline, rows, max, type, autoComplete, ...props }
       }}
     />
   )
-}
+})
 
 export type SelectInputProps = InputProps & { options: readonly SelectOption[] }
 
-export const SelectInput = ({ options, ...props }: SelectInputProps) => {
+export const SelectInput = memo(({ options, ...props }: SelectInputProps) => {
   const show = (v: string | undefined) => options.find((o) => o.value === v)?.label ?? v ?? ''
   const { value, setValue, readOnly, common } = useInput<string>(props, undefined, show)
   return (
@@ -66,7 +67,7 @@ export const SelectInput = ({ options, ...props }: SelectInputProps) => {
       slotProps={{ select: { readOnly } }}
     />
   )
-}
+}, sameProps)
 
 export type StatusInputProps = Omit<InputProps, 'label'> & {
   label?: string
@@ -80,7 +81,7 @@ const SITUACOES: SelectOption[] = [
 ]
 
 /** Situation of a record: Ativo or Cancelado; its value is the boolean `ativo`. */
-export const StatusInput = ({ todos, label = 'Status', ...props }: StatusInputProps) => {
+export const StatusInput = memo(({ todos, label = 'Status', ...props }: StatusInputProps) => {
   const { value, setValue, readOnly, common } = useInput<boolean | ''>(
     { ...props, label },
     undefined,
@@ -95,9 +96,9 @@ export const StatusInput = ({ todos, label = 'Status', ...props }: StatusInputPr
       slotProps={{ select: { readOnly } }}
     />
   )
-}
+})
 
-export const CheckboxInput = (props: InputProps) => {
+export const CheckboxInput = memo((props: InputProps) => {
   const { value, setValue, readOnly, common } = useInput<boolean>(props)
   return (
     <Checkbox
@@ -108,4 +109,4 @@ export const CheckboxInput = (props: InputProps) => {
       onChange={setValue}
     />
   )
-}
+})

@@ -8,6 +8,7 @@ import {
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import { isDeFora, paisDoTelefone, readTelefone } from '@clinica/shared-domain/comum/documentos/telefone'
 import { refuseInteiro, withoutPunctuation } from '@clinica/shared-domain/comum/inteiro'
+import { memo } from 'react'
 import { IntegerField } from './IntegerField'
 import type { MaskOrFunction } from './MaskedField'
 import { MaskedField } from './MaskedField'
@@ -29,7 +30,7 @@ type Texto = {
 }
 
 /** A masked text whose value is kept without punctuation. */
-const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
+const MaskedInput = memo(({ texto, ...props }: InputProps & { texto: Texto }) => {
   const { value, setValue, readOnly, common } = useInput<string>(
     props,
     (v) => (v ? texto.invalid?.(v) : undefined),
@@ -49,7 +50,7 @@ const MaskedInput = ({ texto, ...props }: InputProps & { texto: Texto }) => {
       slotProps={{ input: { readOnly }, htmlInput: { inputMode: texto.inputMode ?? 'numeric' } }}
     />
   )
-}
+})
 
 /** Digits as far as typed, with the punctuation that they already earned. */
 const parcial =
@@ -184,7 +185,7 @@ export type DigitsInputProps = InputProps & {
 }
 
 /** Value: a string of digits, or what was typed instead, which is refused. */
-export const DigitsInput = ({ max = 20, quantity = false, ...props }: DigitsInputProps) => {
+export const DigitsInput = memo(({ max = 20, quantity = false, ...props }: DigitsInputProps) => {
   const { value, setValue, readOnly, common } = useInput<string | number>(
     props,
     (v) => refuseInteiro(String(v ?? ''), max),
@@ -199,4 +200,4 @@ export const DigitsInput = ({ max = 20, quantity = false, ...props }: DigitsInpu
       slotProps={{ input: { readOnly } }}
     />
   )
-}
+})

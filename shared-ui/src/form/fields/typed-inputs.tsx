@@ -3,7 +3,8 @@ import { formatValor } from '@clinica/shared-domain/comum/dinheiro/dinheiro'
 import { MASCARAS } from '@clinica/shared-domain/comum/documentos/mascaras'
 import { DATA_INVALIDA } from '@clinica/shared-domain/comum/mensagens'
 import InputAdornment from '@mui/material/InputAdornment'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { sameProps } from '../../base/same-props'
 import { CalendarButton } from './CalendarButton'
 import { showData, typedDate, typedHour, wholeDate } from './dates-text'
 import { MaskedField, type MaskOrFunction } from './MaskedField'
@@ -120,7 +121,7 @@ export type DateInputProps = InputProps & {
 }
 
 /** dd/mm/aaaa typed or picked; its value is `YYYY-MM-DD`, '' until 10 characters make a real day. */
-export const DateInput = ({ min, max, rule, ...props }: DateInputProps) => {
+export const DateInput = memo(({ min, max, rule, ...props }: DateInputProps) => {
   const typed = useTyped({ placeholder: 'dd/mm/aaaa', ...props }, DATA, rule)
   const calendario = useRef<HTMLButtonElement>(null)
   return (
@@ -151,7 +152,7 @@ export const DateInput = ({ min, max, rule, ...props }: DateInputProps) => {
       }
     />
   )
-}
+})
 
 export type PeriodInputProps = Omit<InputProps, 'name' | 'label'> & {
   names: [string, string]
@@ -159,20 +160,25 @@ export type PeriodInputProps = Omit<InputProps, 'name' | 'label'> & {
 }
 
 /** Two dates, from and to; the second is not before the first. */
-export const PeriodInput = ({ names, labels = ['Data início', 'Data fim'], ...resto }: PeriodInputProps) => {
-  const inicio = useValue<string>(names[0])
-  return (
-    <>
-      <DateInput {...resto} name={names[0]} label={labels[0]} />
-      <DateInput
-        {...resto}
-        name={names[1]}
-        label={labels[1]}
-        rule={(fim) => (inicio && fim < inicio ? `Deve ser igual ou posterior a “${labels[0]}”.` : undefined)}
-      />
-    </>
-  )
-}
+export const PeriodInput = memo(
+  ({ names, labels = ['Data início', 'Data fim'], ...resto }: PeriodInputProps) => {
+    const inicio = useValue<string>(names[0])
+    return (
+      <>
+        <DateInput {...resto} name={names[0]} label={labels[0]} />
+        <DateInput
+          {...resto}
+          name={names[1]}
+          label={labels[1]}
+          rule={(fim) =>
+            inicio && fim < inicio ? `Deve ser igual ou posterior a “${labels[0]}”.` : undefined
+          }
+        />
+      </>
+    )
+  },
+  sameProps,
+)
 
 const HORA: Kind<string> = {
   mask: MASCARAS.hora,
@@ -183,9 +189,9 @@ const HORA: Kind<string> = {
   typed: typedHour,
 }
 /** Value: `HH:mm`. */
-export const TimeInput = (props: InputProps) => (
+export const TimeInput = memo((props: InputProps) => (
   <TypedField typed={useTyped({ placeholder: 'hh:mm', ...props }, HORA)} kind={HORA} />
-)
+))
 
 const DINHEIRO: Kind<number | null> = {
   mask: moneyMask,
@@ -204,11 +210,11 @@ export type MoneyInputProps = InputProps & {
 }
 
 /** Typed as 1.234,50 (`parseReais`: as anybody writes it); its value is an integer number of cents, null when empty. */
-export const MoneyInput = ({ percent = false, ...props }: MoneyInputProps) => (
+export const MoneyInput = memo(({ percent = false, ...props }: MoneyInputProps) => (
   <TypedField
     typed={useTyped(props, DINHEIRO)}
     kind={DINHEIRO}
     start={percent ? undefined : <InputAdornment position="start">R$</InputAdornment>}
     end={percent ? <InputAdornment position="end">%</InputAdornment> : undefined}
   />
-)
+))
