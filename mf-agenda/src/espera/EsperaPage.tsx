@@ -86,7 +86,7 @@ const Desejo = () => {
         disabled={!unidade || !especialidade}
         search={({ nome, skip, limit }, signal) =>
           searchProfissionais(
-            { nome, unidade, especialidade, data: hoje, hora: '', encaixe: true, skip, limit },
+            { nome, unidade, especialidade, data: hojeNaClinica(), hora: '', encaixe: true, skip, limit },
             signal,
           )
         }

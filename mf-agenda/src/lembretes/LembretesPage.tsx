@@ -1,4 +1,4 @@
-import { ErroDaApi, hojeNaClinica, useSaveKey } from '@clinica/shared-auth'
+import { ErroDaApi, useHoje, useSaveKey } from '@clinica/shared-auth'
 import {
   type AjusteDeLembretes,
   addDias,
@@ -76,11 +76,8 @@ const Formulario = ({ lido }: { lido: LembretesAnswer }) => {
     faultOf(ajuste) ||
     (texto === lido.ajuste.texto ? '' : whatIsMissing(texto)) ||
     (recusado.texto === texto ? recusado.mensagem : '')
-  const previa = lembreteEmail(
-    texto,
-    { nome: 'Maria', data: addDias(hojeNaClinica(), 1), horas: ['08:00'] },
-    ENDERECO,
-  )
+  const hoje = useHoje()
+  const previa = lembreteEmail(texto, { nome: 'Maria', data: addDias(hoje, 1), horas: ['08:00'] }, ENDERECO)
   const save = async (e: FormEvent) => {
     e.preventDefault()
     if (erro || salvando) return

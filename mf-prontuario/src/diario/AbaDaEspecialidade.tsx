@@ -1,4 +1,4 @@
-import { useHoje } from '@clinica/shared-auth'
+import { hojeNaClinica } from '@clinica/shared-auth'
 import type { EspecialidadesDoRegistro } from '@clinica/shared-domain'
 import { AreaError, EmptyState, Skeleton } from '@clinica/shared-ui'
 import { useQuery } from '@clinica/shared-ui/query'
@@ -21,7 +21,8 @@ type Props = {
 export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
   const { paciente, sessoes } = useDiario()
   const guias = useQuery(guiasQuery(paciente, especialidade.nome))
-  const hoje = useHoje()
+  // A guide and a session are not changed under who answers for them.
+  const [hoje] = useState(hojeNaClinica)
   const delas = useMemo(
     () => sessoes.filter((s) => s.especialidade._id === especialidade._id),
     [sessoes, especialidade._id],

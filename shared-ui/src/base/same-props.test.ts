@@ -28,6 +28,13 @@ it.each([
   ],
   [{ rule: () => undefined }, { rule: () => undefined }],
   [{ sx: { width: 1 } }, { sx: { width: 1 } }],
+  [
+    { name: 'uf', required: undefined },
+    { name: 'uf', disabled: true },
+  ],
+  [{ options: [{ value: 'MG', disabled: undefined }] }, { options: [{ value: 'MG', title: 'x' }] }],
+  [{ dias: [new Date(1)] }, { dias: [new Date(2)] }],
+  [{ partes: [[1]] }, { partes: [[2]] }],
 ])('%j and %j are not', (a, b) => {
   expect(sameProps(a, b)).toBe(false)
 })

@@ -1,21 +1,26 @@
-type Props = Readonly<Record<string, unknown>>
-
-const isList = (v: unknown): v is readonly unknown[] => Array.isArray(v)
-
-const sameShallow = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+/** Two objects of the same keys and values, one level deep. */
+export const sameKeys = (a: object, b: object): boolean => {
   const [de, para] = [Object.entries(a), b as Record<string, unknown>]
-  return de.length === Object.keys(b).length && de.every(([k, v]) => Object.is(v, para[k]))
+  return (
+    de.length === Object.keys(b).length &&
+    de.every(([chave, valor]) => Object.hasOwn(para, chave) && Object.is(valor, para[chave]))
+  )
 }
 
+const isPlain = (v: unknown): v is object =>
+  typeof v === 'object' && v !== null && Object.getPrototypeOf(v) === Object.prototype
+const sameItem = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (isPlain(a) && isPlain(b) && sameKeys(a, b))
 const sameValue = (a: unknown, b: unknown): boolean =>
-  isList(a) && isList(b)
-    ? a.length === b.length && a.every((item, i) => sameShallow(item, b[i]))
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((item, i) => sameItem(item, b[i]))
     : Object.is(a, b)
 
-/** For `memo`: the same props, a list made anew with the same items (`options`) too. */
-export const sameProps = (a: Props, b: Props): boolean => {
-  const nomes = Object.keys(a)
-  return nomes.length === Object.keys(b).length && nomes.every((nome) => sameValue(a[nome], b[nome]))
+/** For `memo`: the same properties, a list made anew with the same items too. */
+export const sameProps = (a: object, b: object): boolean => {
+  const [de, para] = [Object.entries(a), b as Record<string, unknown>]
+  return (
+    de.length === Object.keys(b).length &&
+    de.every(([nome, valor]) => Object.hasOwn(para, nome) && sameValue(valor, para[nome]))
+  )
 }

@@ -1,6 +1,7 @@
 import { Children, isValidElement, memo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Select } from '../base/Select'
+import { sameKeys } from '../base/same-props'
 import { Formik } from '../form/Formik'
 import { countSet } from '../form/filters/count-set'
 import { FiltersBox, FiltersFrame } from '../form/filters/FiltersFrame'
@@ -27,10 +28,6 @@ type FormularioProps = Pick<
 const shownOrder = (opcoes: FormularioProps['orderOptions'], orderBy = ''): string =>
   opcoes.some((o) => o.value === orderBy) ? orderBy : orderBy.replace(/^-/, '')
 
-const isEqual = (a: object, b: object): boolean => {
-  const [x, y] = [Object.entries(a), b as Record<string, unknown>]
-  return x.length === Object.keys(b).length && x.every(([chave, valor]) => Object.is(valor, y[chave]))
-}
 /** The screen writes its fields anew in every render: they are the same when kind, key and props are. */
 const sameFields = (a: ReactNode, b: ReactNode): boolean => {
   const [xs, ys] = [Children.toArray(a), Children.toArray(b)]
@@ -39,7 +36,7 @@ const sameFields = (a: ReactNode, b: ReactNode): boolean => {
     xs.every((x, i) => {
       const y = ys[i]
       return isValidElement<object>(x) && isValidElement<object>(y)
-        ? x.type === y.type && x.key === y.key && isEqual(x.props, y.props)
+        ? x.type === y.type && x.key === y.key && sameKeys(x.props, y.props)
         : x === y
     })
   )
@@ -47,7 +44,7 @@ const sameFields = (a: ReactNode, b: ReactNode): boolean => {
 const sameForm = (
   { children: a, below: c, ...antes }: FormularioProps,
   { children: b, below: d, ...depois }: FormularioProps,
-): boolean => isEqual(antes, depois) && sameFields(a, b) && sameFields(c, d)
+): boolean => sameKeys(antes, depois) && sameFields(a, b) && sameFields(c, d)
 
 /** Apart from the results: a change of page draws none of the fields again. */
 const Formulario = memo(

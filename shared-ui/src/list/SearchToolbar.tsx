@@ -76,7 +76,7 @@ const Marcas = <T,>({ search, selection }: { search: Search<T>; selection: Selec
 )
 
 /** How many were found and marked, what can be done with them, and cards or table. */
-export const SearchToolbar = memo(() => {
+export const SearchToolbar = () => {
   const { search, selection, has, columns, mode, csv, report, actions } = useSearchPage()
   const textos = [
     search.situacao === 'pronto' ? frase(search.total, search.totalParcial) : '',
@@ -94,4 +94,4 @@ export const SearchToolbar = memo(() => {
       {mode && has('table') && has('cards') ? <Modo mode={mode} setMode={search.setMode} /> : null}
     </Barra>
   )
-})
+}

@@ -37,7 +37,8 @@ export type SearchCardsProps<T> = { card: ComponentType<{ item: T }> }
 const Um = <T,>({ card: Card, item }: SearchCardsProps<T> & { item: T }) => <Card item={item} />
 const DoItem = memo(Um) as typeof Um
 
-const Cards = <T,>({ card: Card }: SearchCardsProps<T>) => {
+/** Card mode, the default. */
+export const SearchCards = <T,>({ card: Card }: SearchCardsProps<T>) => {
   const { search, mode } = useSearchPage<T>()
   usePart('cards')
   useCopyNames()
@@ -50,8 +51,6 @@ const Cards = <T,>({ card: Card }: SearchCardsProps<T>) => {
     </Grade>
   )
 }
-/** Card mode, the default. */
-export const SearchCards = memo(Cards) as typeof Cards
 
 export type SearchTableProps<T> = {
   columns: readonly Column<T>[]

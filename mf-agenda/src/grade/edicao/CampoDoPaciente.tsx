@@ -8,9 +8,10 @@ import {
   readProcurado,
   telas,
 } from '@clinica/shared-domain'
-import { useForm } from '@clinica/shared-ui/form'
+import { useFormSlice, useFormStore } from '@clinica/shared-ui/form'
 import { Picker, type PickerOffer } from '@clinica/shared-ui/pickers'
 import { useHasRoute } from '@clinica/shared-ui/router'
+import { memo } from 'react'
 import css from '../camada.module.css'
 import { searchPacientes } from '../dados/grade.api'
 import type { Rascunho } from './alvo'
@@ -45,15 +46,16 @@ type Props = {
 }
 
 /** The registered patient of the draft; whoever is not found is pre-booked, or registered, as they were typed. */
-export const CampoDoPaciente = (props: Props) => {
+export const CampoDoPaciente = memo((props: Props) => {
   const { dia, autoFocus, falta, podePreAgendar, onLeave, onPreAgendar, onProcura } = props
-  const { values, setValues } = useForm<Rascunho>()
+  const form = useFormStore()
+  const [paciente] = useFormSlice((f) => [(f.values as Rascunho).paciente])
   const podeCadastrar = useCan(telas.paciente)
   const temCadastro = useHasRoute(CADASTRO)
-  const semPaciente = values.paciente ? undefined : falta
+  const semPaciente = paciente ? undefined : falta
   const change = (parte: Partial<Rascunho>) => {
     onProcura(false)
-    setValues((v) => ({ ...v, ...parte }))
+    form.get().setValues((v) => ({ ...v, ...parte }))
   }
 
   const offers = (texto: string): PickerOffer[] => {
@@ -62,7 +64,7 @@ export const CampoDoPaciente = (props: Props) => {
     const preAgendar = () => {
       change({
         status: 'pre_agendado',
-        ...(values.paciente ? SEM_PACIENTE : {}),
+        ...(paciente ? SEM_PACIENTE : {}),
         ...(nome ? { nome } : {}),
         ...(telefone ? { telefone } : {}),
       })
@@ -94,18 +96,18 @@ export const CampoDoPaciente = (props: Props) => {
         placeholder="Nome, telefone, CPF ou carteira"
         error={semPaciente !== undefined}
         helperText={semPaciente}
-        value={values.paciente}
+        value={paciente}
         getLabel={(p) => p.nome_social ?? p.nome}
         getDescription={describePaciente}
         search={({ nome, skip, limit }, signal) => searchPacientes(nome, { skip, limit }, signal)}
         offers={offers}
         onChange={(p) => change(p ? withPaciente(p, dia) : SEM_PACIENTE)}
       />
-      {values.paciente ? null : (
+      {paciente ? null : (
         <NovoCadastro to={CADASTRO} access={telas.paciente} onLeave={onLeave}>
           Novo paciente
         </NovoCadastro>
       )}
     </div>
   )
-}
+})

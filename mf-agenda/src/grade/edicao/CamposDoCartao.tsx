@@ -18,7 +18,7 @@ import {
   useForm,
 } from '@clinica/shared-ui/form'
 import { Picker } from '@clinica/shared-ui/pickers'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { guiaDoAgendamentoPath, novaGuiaPath } from '../../guias'
 import css from '../camada.module.css'
 import type { PermissoesDaGrade } from '../cartao/permissoes'
@@ -35,6 +35,46 @@ import type { PacienteOptions } from './usePacienteOptions'
 
 const situacaoDe = (p: Partial<ProfissionalParaMarcar>): string =>
   p.bloqueado ? `Bloqueado${p.motivo ? `: ${p.motivo}` : ''}` : ''
+
+type Escolhido = Pick<ProfissionalParaMarcar, '_id' | 'nome'> & Partial<ProfissionalParaMarcar>
+
+type ProfissionalProps = Pick<Rascunho, 'hora' | 'encaixe'> & {
+  filtros: FiltrosDaGrade
+  valor: Escolhido | null
+  /** What a refused save told of it. */
+  falta: string | undefined
+  /** Why this one is proposed. */
+  porque: string | undefined
+  onChange: (p: Escolhido | null) => void
+}
+
+/** Who serves at that hour; a walk-in may come outside everybody's duty. */
+const CampoDoProfissional = memo((props: ProfissionalProps) => {
+  const { filtros, hora, encaixe, valor, falta, porque, onChange } = props
+  const { unidade, especialidade, dia: data } = filtros
+  return (
+    <Picker<Escolhido>
+      label="Profissional"
+      name="profissional"
+      id="campo-profissional"
+      required
+      minText={0}
+      value={valor}
+      error={falta !== undefined}
+      helperText={falta ?? porque}
+      getLabel={(p) => p.nome}
+      getDescription={situacaoDe}
+      getDisabled={(p) => p.bloqueado === true}
+      search={({ nome, skip, limit }, signal) =>
+        searchProfissionais(
+          { nome, unidade, especialidade, hora, data, encaixe: encaixe || undefined, skip, limit },
+          signal,
+        )
+      }
+      onChange={onChange}
+    />
+  )
+})
 
 type Props = {
   filtros: FiltrosDaGrade
@@ -57,7 +97,15 @@ export const CamposDoCartao = (props: Props) => {
   const pre = preAgendado(values)
   const pacienteId = values.paciente?._id ?? null
   const { convenios, semConvenio, opcoesDeGuia, situacao, falha } = doPaciente
-  const change = (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte }))
+  const change = useCallback(
+    (parte: Partial<Rascunho>) => setValues((v) => ({ ...v, ...parte })),
+    [setValues],
+  )
+  const chooseProfissional = useCallback(
+    (p: Escolhido | null) =>
+      change({ profissional: p ? { _id: p._id, nome: p.nome } : null, semProposta: p === null }),
+    [change],
+  )
   const proposta = propostaOf(values, grade, doPaciente.profissionais)
   const semProfissional = proposta || values.profissional ? undefined : faltas.profissional?.mensagem
   const semQuem = !proposta && !values.profissional
@@ -111,37 +159,14 @@ export const CamposDoCartao = (props: Props) => {
         />
       )}
       <div className={css.larga}>
-        <Picker<Pick<ProfissionalParaMarcar, '_id' | 'nome'> & Partial<ProfissionalParaMarcar>>
-          label="Profissional"
-          name="profissional"
-          id="campo-profissional"
-          required
-          minText={0}
-          value={proposta?.profissional ?? values.profissional}
-          error={semProfissional !== undefined}
-          helperText={semProfissional ?? proposta?.porque}
-          getLabel={(p) => p.nome}
-          getDescription={situacaoDe}
-          getDisabled={(p) => p.bloqueado === true}
-          search={({ nome, skip, limit }, signal) =>
-            searchProfissionais(
-              {
-                nome,
-                unidade: filtros.unidade,
-                especialidade: filtros.especialidade,
-                hora: values.hora,
-                data: filtros.dia,
-                // A walk-in may come outside everybody's duty.
-                encaixe: values.encaixe || undefined,
-                skip,
-                limit,
-              },
-              signal,
-            )
-          }
-          onChange={(p) =>
-            change({ profissional: p ? { _id: p._id, nome: p.nome } : null, semProposta: p === null })
-          }
+        <CampoDoProfissional
+          filtros={filtros}
+          hora={values.hora}
+          encaixe={values.encaixe}
+          valor={proposta?.profissional ?? values.profissional}
+          falta={semProfissional}
+          porque={proposta?.porque}
+          onChange={chooseProfissional}
         />
       </div>
       <PhoneInput name="telefone" label="Contato" contact required />

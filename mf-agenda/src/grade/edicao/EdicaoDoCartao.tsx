@@ -6,7 +6,7 @@ import {
   type HorarioDaGrade,
   type Procurado,
 } from '@clinica/shared-domain'
-import { Alert, Button, useStartErrand } from '@clinica/shared-ui'
+import { Alert, Button, useLatest, useStartErrand } from '@clinica/shared-ui'
 import {
   confirmDiscard,
   Formik,
@@ -16,7 +16,7 @@ import {
   useUnsavedGuard,
 } from '@clinica/shared-ui/form'
 import { useLocation } from '@clinica/shared-ui/router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { NoBalcao } from '../../balcao/NoBalcao'
 import { EsperaNaCamada } from '../../espera/EsperaNaCamada'
 import css from '../camada.module.css'
@@ -121,10 +121,11 @@ const Corpo = (props: CorpoProps) => {
       enviando.current = false
     }
   }
-  const leave = (to: string, typed?: Procurado) => {
+  const leave = useLatest((to: string, typed?: Procurado) => {
     release()
     startErrand(errandTo(typed), to)
-  }
+  })
+  const onLeave = useCallback((to: string, typed?: Procurado) => leave.current(to, typed), [leave])
   const onKey = (e: KeyboardEvent) => {
     // In a list that stands open over the form the keys are the list's.
     if (!form.current?.contains(e.target as Node)) return
@@ -178,7 +179,7 @@ const Corpo = (props: CorpoProps) => {
         pode={pode}
         doPaciente={doPaciente}
         guias={guias}
-        onLeave={leave}
+        onLeave={onLeave}
         onProcura={setProcura}
       />
       {dialog}

@@ -17,12 +17,11 @@ import {
   writeEndereco,
 } from './filtrosGuardados'
 
+const NENHUMA: readonly string[] = []
 const SEM_USUARIO = { _id: '', unidades: [] as string[] }
 
 /** Beside an address in this tab's history, never in a link: the date, when the day shown was today's. */
 type Marca = { hoje: string } | null
-const NENHUMA: readonly string[] = []
-
 const markOf = ({ dia }: FiltrosDaGrade): Marca => (dia === hojeNaClinica() ? { hoje: dia } : null)
 
 /** `vez` 'troca': instead of the place before, which nobody would go back to. */

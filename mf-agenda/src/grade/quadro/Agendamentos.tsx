@@ -1,4 +1,4 @@
-import { useCan, useHoje, useSessao } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import { type Agendamento, isTooEarly, telas } from '@clinica/shared-domain'
 import { AreaError, Button, Page, retrying, useAtalhos, useLatest, useTecla } from '@clinica/shared-ui'
 import { Link } from '@clinica/shared-ui/router'
@@ -95,6 +95,7 @@ export const Agendamentos = () => {
   const setProcurado = useProcurado(grade)
   // Another day opens at its hour by itself.
   useTecla('a', () => {
+    const hoje = hojeNaClinica()
     if (filtros.vista === 'dia' && dia === hoje) showAgora(true)
     else change({ ...filtros, dia: hoje, vista: naSemana ? 'dia' : filtros.vista })
   })

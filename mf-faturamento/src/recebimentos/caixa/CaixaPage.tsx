@@ -1,4 +1,4 @@
-import { hojeNaClinica, showInstant, useCan, useHoje, useSessao } from '@clinica/shared-auth'
+import { hasUnsaved, showInstant, useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import {
   type Caixa,
   formatData,
@@ -126,17 +126,18 @@ type Aberto = 'retirada' | 'fechar' | 'reabrir' | null
 const Dia = ({
   unidade,
   dia,
+  hoje,
   usuario,
   onUsuario,
 }: {
   unidade: Unidade
   dia: string
+  hoje: string
   usuario: string
   onUsuario: (id: string) => void
 }) => {
   const [aberto, setAberto] = useState<Aberto>(null)
   const reabre = useCan(reaberturas.caixa)
-  const hoje = useHoje()
   const eu = useSessao((s) => s.usuario?._id) ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['caixa', unidade._id, dia, usuario],
@@ -230,7 +231,14 @@ const Dia = ({
 export default function CaixaPage() {
   const { data: unidades, isError, refetch } = useListaDeUnidades()
   const [escolhida, setEscolhida] = useState<string | null>(null)
-  const [dia, setDia] = useState(hojeNaClinica)
+  const agora = useHoje()
+  /** The page goes on to the new day by itself, but not under what is being typed. */
+  const [hoje, setHoje] = useState(agora)
+  const [dia, setDia] = useState(agora)
+  if (agora !== hoje && !hasUnsaved()) {
+    setHoje(agora)
+    if (dia === hoje) setDia(agora)
+  }
   /** While it is no date yet. */
   const [escrito, setEscrito] = useState<string | null>(null)
   const [usuario, setUsuario] = useState('')
@@ -264,7 +272,7 @@ export default function CaixaPage() {
         />
       </div>
       {unidade ? (
-        <Dia unidade={unidade} dia={dia} usuario={usuario} onUsuario={setUsuario} />
+        <Dia hoje={hoje} unidade={unidade} dia={dia} usuario={usuario} onUsuario={setUsuario} />
       ) : isError ? (
         <AreaError
           titulo="Não foi possível ler as unidades."

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type MockAdapter from 'axios-mock-adapter'
 import { expectConsole, logInAs, mockServer, open } from '../../teste/tela'
 import CaixaPage from './CaixaPage'
@@ -139,4 +139,41 @@ it('counted money of a kind is held against what came in of it less what went ba
   fireEvent.change(dialogo.getByRole('textbox', { name: /^Dinheiro/ }), { target: { value: '490,00' } })
   expect(dialogo.getByRole('textbox', { name: /^PIX/ })).toHaveValue('1.400,00')
   expect(await dialogo.findByText('Confere.')).toBeVisible()
+})
+
+describe('left open over midnight', () => {
+  afterEach(() => jest.restoreAllMocks())
+  const pedidos = () => api.history.get.filter((c) => c.url === '/caixa').map((c) => c.params.dia)
+  const pass = () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T03:00:30Z'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  it('goes on to the new day', async () => {
+    start('Recepcionista', doDia({ caixa: null }))
+    expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+    pass()
+    await waitFor(() => expect(pedidos()).toEqual(['2026-11-23', '2026-11-24']))
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026')
+    expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+  })
+
+  it('but not under what is being typed', async () => {
+    start('Recepcionista', doDia())
+    fireEvent.click(await screen.findByRole('button', { name: 'Retirar' }))
+    const motivo = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: /^Para quê/ })
+    fireEvent.change(motivo, { target: { value: 'Depósito no banco' } })
+    pass()
+    expect(motivo).toHaveValue('Depósito no banco')
+    expect(motivo).toBeVisible()
+    expect(pedidos()).toEqual(['2026-11-23'])
+  })
+
+  it('stays on another day that was chosen', async () => {
+    start('Recepcionista', doDia())
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Dia' }), { target: { value: '20/11/2026' } })
+    await waitFor(() => expect(pedidos()).toContain('2026-11-20'))
+    pass()
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('20/11/2026')
+  })
 })

@@ -1,4 +1,4 @@
-import { useCan, useHoje } from '@clinica/shared-auth'
+import { hojeNaClinica, useCan } from '@clinica/shared-auth'
 import {
   estornoSchema,
   FORMAS_DE_PAGAMENTO,
@@ -18,6 +18,7 @@ import {
   useFormSlice,
   validate,
 } from '@clinica/shared-ui/form'
+import { useState } from 'react'
 import css from '../pix/pix.module.css'
 import { cancelRecebimento, MUDA_COM_O_DINHEIRO, refundRecebimento } from '../recebimentos.api'
 
@@ -50,7 +51,7 @@ export const DevolverDialog = ({
     onClose,
   )
   const gere = useCan(recebimentos.gerir)
-  const hoje = useHoje() === l.data
+  const [hoje] = useState(() => l.data === hojeNaClinica())
   const id = l.recebimento ?? ''
   const save = ({ como, valor, forma, motivo }: Valores) => {
     const escrito = motivo.trim()

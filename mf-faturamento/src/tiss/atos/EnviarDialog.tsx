@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import {
   counted,
   formatReais,
@@ -9,7 +9,6 @@ import {
   type MeioDeEnvio,
 } from '@clinica/shared-domain'
 import { DateInput, DialogoDoAto, SelectInput, TextInput, validate } from '@clinica/shared-ui/form'
-import { useState } from 'react'
 import { MEIOS, nomeDoLote } from '../situacoes'
 import css from './atos.module.css'
 import { useAtoDoLote } from './useAtoDoLote'
@@ -28,7 +27,7 @@ const toWire = ({ dia, como, protocolo, protocoloEm }: Valores) => ({
 
 /** Sent on which day and how; or, of one that was sent, the number that the insurer gave it. */
 export const EnviarDialog = ({ lote, onClose }: Props) => {
-  const [hoje] = useState(hojeNaClinica)
+  const hoje = useHoje()
   const { perform, recusa } = useAtoDoLote(lote, 'enviado', onClose)
   const enviado = lote.situacao !== 'gerado'
   const future = (dia: string) => (dia > hoje ? M.diaFuturo : undefined)

@@ -1,4 +1,4 @@
-import { hojeNaClinica } from '@clinica/shared-auth'
+import { useHoje } from '@clinica/shared-auth'
 import {
   LETRAS_DA_RECUSA,
   type LoteDaLista,
@@ -6,7 +6,6 @@ import {
   MENSAGENS_DO_LOTE as M,
 } from '@clinica/shared-domain'
 import { DateInput, DialogoDoAto, TextInput, validate } from '@clinica/shared-ui/form'
-import { useState } from 'react'
 import { nomeDoLote } from '../situacoes'
 import { useAtoDoLote } from './useAtoDoLote'
 
@@ -14,7 +13,7 @@ type Valores = { dia: string; frase: string }
 
 /** The insurer took the whole lot back: on which day, and in which words. */
 export const RecusarDialog = ({ lote, onClose }: { lote: LoteDaLista; onClose: () => void }) => {
-  const [hoje] = useState(hojeNaClinica)
+  const hoje = useHoje()
   const { perform, recusa } = useAtoDoLote(lote, 'recusado', onClose)
   const future = (dia: string) => (dia > hoje ? M.diaFuturo : undefined)
   return (

@@ -2,7 +2,7 @@ import type { GuiaPendente } from '@clinica/shared-domain'
 import { counted, formatReais } from '@clinica/shared-domain'
 import { Button, Dialog } from '@clinica/shared-ui'
 import { confirmDiscard, Formik, TextInput, useFormSlice, useUnsavedGuard } from '@clinica/shared-ui/form'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import css from './gerar.module.css'
 import { somaDe } from './grupos'
 
@@ -14,7 +14,7 @@ type Props = {
   onSend: (motivo: string) => void
 }
 
-const Janela = memo(({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & { submit: () => void }) => {
+const Janela = ({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & { submit: () => void }) => {
   const form = useId()
   // One reason lets all of a guide's faults through: they are read before.
   const outras = [
@@ -76,7 +76,7 @@ const Janela = memo(({ frase, guias, onClose, submit }: Omit<Props, 'onSend'> & 
       </form>
     </Dialog>
   )
-})
+}
 
 /** What foretells the insurer's judgement goes all the same, for a reason that stays with the lot. */
 export const AssimMesmo = (props: Props) => (
