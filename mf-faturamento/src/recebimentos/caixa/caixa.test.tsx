@@ -161,7 +161,9 @@ describe('left open over midnight', () => {
   it('but not under what is being typed', async () => {
     start('Recepcionista', doDia())
     fireEvent.click(await screen.findByRole('button', { name: 'Retirar' }))
-    const motivo = await within(await screen.findByRole('dialog')).findByRole('textbox', { name: /^Para quê/ })
+    const motivo = await within(await screen.findByRole('dialog')).findByRole('textbox', {
+      name: /^Para quê/,
+    })
     fireEvent.change(motivo, { target: { value: 'Depósito no banco' } })
     pass()
     expect(motivo).toHaveValue('Depósito no banco')

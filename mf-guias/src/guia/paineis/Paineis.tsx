@@ -1,5 +1,5 @@
 import { retrying, Skeleton } from '@clinica/shared-ui'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useVista } from '../vista/vista-context'
 import { Atendimento, ConsultaDeReferencia } from './Atendimento'
 import { Autorizacao } from './Autorizacao'
@@ -17,7 +17,7 @@ import { Topo } from './Topo'
 const Tiss = lazy(retrying(() => import('./Tiss')))
 
 /** The panels in the order of the official form (spec 3 §2.3), and what only the insurers' XML asks for. */
-export const Paineis = () => {
+export const Paineis = memo(() => {
   const { completa } = useVista()
   return (
     <>
@@ -43,4 +43,4 @@ export const Paineis = () => {
       <Notas />
     </>
   )
-}
+})
