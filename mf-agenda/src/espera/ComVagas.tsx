@@ -3,11 +3,11 @@ import { type Espera, firstVaga, nomeDaEspera, type VagaDaEspera } from '@clinic
 import { acoes } from '@clinica/shared-domain/acesso'
 import { Button } from '@clinica/shared-ui'
 import { useQueries } from '@clinica/shared-ui/query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useDiaEHora } from '../grade/agora/useDiaEHora'
 import { whenDrawn } from '../grade/cartao/destaque'
 import { diaNaFrase } from '../grade/remarcar/dias'
 import { getVagas } from '../grade/remarcar/remarcar.api'
-import { agoraNaClinica } from '../grade/remarcar/useVagas'
 import css from './espera.module.css'
 import { usePreAgendar } from './usePreAgendar'
 
@@ -29,7 +29,7 @@ const botoes = () => document.querySelectorAll<HTMLElement>('[data-pre-agendar]'
 
 /** The free slots of what the entries on screen wait for: one question for each unit and specialty among them. */
 export const ComVagas = ({ itens, children }: { itens: readonly Espera[]; children: ReactNode }) => {
-  const [agora] = useState(agoraNaClinica)
+  const agora = useDiaEHora()
   const pares = [...new Set(itens.filter((e) => e.ativo).map(parOf))].sort()
   const respostas = useQueries({
     queries: pares.map((par) => {

@@ -40,7 +40,10 @@ beforeEach(() => {
   api = gradeServer()
   logInAs('Recepcionista')
 })
-afterEach(() => api.restore())
+afterEach(() => {
+  api.restore()
+  jest.restoreAllMocks()
+})
 
 const corpoDe = (metodo: 'post' | 'put', url: string) =>
   callsTo(api, metodo, url).map((c) => JSON.parse(c.data as string))
@@ -253,6 +256,16 @@ describe('the list', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Pré-agendar Eva Prado em/ })).toHaveFocus(),
     )
+  })
+
+  it('offers no hour that passed while the list stood open', async () => {
+    api.onGet('/agenda/espera').reply(200, { esperas: [espera()], total: 1 })
+    api.onGet('/agenda/vagas').reply(200, vagas())
+    open(<EsperasPage />, '/agendamento/espera', '/agendamento/espera')
+    await screen.findByText(`Tem vaga ${diaNaFrase(AMANHA)} 08:00`)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${AMANHA}T12:30:00Z`))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText(/^Tem vaga .* 10:00$/)
   })
 
   it('offers no edit and no entry of one’s own to who may not pre-book', async () => {

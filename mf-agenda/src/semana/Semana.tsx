@@ -3,6 +3,7 @@ import { AreaError, Button, EmptyState, Icon, retrying, showError } from '@clini
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { HoraDaEspera } from '../espera/espera.api'
 import { useSoltas } from '../espera/useVagasSoltas'
+import { useDiaEHora } from '../grade/agora/useDiaEHora'
 import { cutName } from '../grade/cartao/texto'
 import type { FiltrosDaGrade } from '../grade/filtros/filtrosGuardados'
 import type { AoMudarFiltros } from '../grade/filtros/useFiltros'
@@ -14,7 +15,6 @@ import { Celula } from './Celula'
 import { buildCelulas, countByProfissional, livresOf } from './celulas'
 import { Legenda } from './Legenda'
 import css from './semana.module.css'
-import { useAgora } from './useAgora'
 import { useCelulas } from './useCelulas'
 import { DiaAoVivo, useSemana } from './useSemana'
 
@@ -55,7 +55,7 @@ const Imprimir = ({ _id, dia }: { _id: string; dia: string }) => (
 const Semana = ({ filtros, marca, meu, onChange, onMark, onOpen }: Props) => {
   const { unidade, especialidade, dia } = filtros
   const { data: semana, error, refetch, isPlaceholderData: outra, reload } = useSemana(filtros)
-  const agora = useAgora()
+  const agora = useDiaEHora()
   const profissional = semana?.profissionais.find((p) => p._id === filtros.profissional)
   const tabela = useMemo(
     () => semana && buildCelulas(semana, { profissional, agora }),

@@ -21,13 +21,17 @@ type Props = {
 export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
   const { paciente, sessoes } = useDiario()
   const guias = useQuery(guiasQuery(paciente, especialidade.nome))
-  // A guide and a session are not changed under who answers for them.
-  const [hoje] = useState(hojeNaClinica)
+  /** A guide and a session are not changed while somebody writes: today is read anew when they choose. */
+  const [hoje, setHoje] = useState(hojeNaClinica)
   const delas = useMemo(
     () => sessoes.filter((s) => s.especialidade._id === especialidade._id),
     [sessoes, especialidade._id],
   )
   const [escolha, setEscolha] = useState<{ guia?: string; sessao: string | null }>({ sessao: aberta })
+  const choose: typeof setEscolha = (nova) => {
+    setHoje(hojeNaClinica())
+    setEscolha(nova)
+  }
   if (guias.isError)
     return <AreaError titulo="Não foi possível ler as guias." onRetry={() => void guias.refetch()} />
   if (!guias.data)
@@ -49,13 +53,13 @@ export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
           guias={guias.data}
           sessoes={delas}
           guia={guia}
-          onChange={(nova) => setEscolha({ guia: nova, sessao: null })}
+          onChange={(nova) => choose({ guia: nova, sessao: null })}
         />
         <BarraDeSessoes
           key={guia}
           sessoes={daGuia}
           escolhida={sessao?._id ?? null}
-          onChoose={(nova) => setEscolha({ guia, sessao: nova })}
+          onChoose={(nova) => choose({ guia, sessao: nova })}
         />
       </div>
       {sessao ? (

@@ -1,4 +1,4 @@
-import { hasUnsaved, showInstant, useCan, useHoje, useSessao } from '@clinica/shared-auth'
+import { showInstant, useCan, useHoje, useSessao } from '@clinica/shared-auth'
 import {
   type Caixa,
   formatData,
@@ -232,12 +232,12 @@ export default function CaixaPage() {
   const { data: unidades, isError, refetch } = useListaDeUnidades()
   const [escolhida, setEscolhida] = useState<string | null>(null)
   const agora = useHoje()
-  /** The page goes on to the new day by itself, but not under what is being typed. */
+  /** Today, as the page stands on it: at midnight nothing changes under a hand, and the way on is offered. */
   const [hoje, setHoje] = useState(agora)
-  const [dia, setDia] = useState(agora)
-  if (agora !== hoje && !hasUnsaved()) {
+  const [dia, setDia] = useState(hoje)
+  const goOn = () => {
     setHoje(agora)
-    if (dia === hoje) setDia(agora)
+    setDia(agora)
   }
   /** While it is no date yet. */
   const [escrito, setEscrito] = useState<string | null>(null)
@@ -271,6 +271,15 @@ export default function CaixaPage() {
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       </div>
+      {dia === hoje && hoje !== agora ? (
+        <Alert
+          severity="info"
+          role="status"
+          action={<Button onClick={goOn}>Ir para hoje, {formatData(agora)}</Button>}
+        >
+          O dia {formatData(dia)} terminou.
+        </Alert>
+      ) : null}
       {unidade ? (
         <Dia hoje={hoje} unidade={unidade} dia={dia} usuario={usuario} onUsuario={setUsuario} />
       ) : isError ? (

@@ -149,33 +149,27 @@ describe('left open over midnight', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
 
-  it('goes on to the new day', async () => {
+  it('offers the new day, and goes to it when asked', async () => {
     start('Recepcionista', doDia({ caixa: null }))
-    expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+    const fundo = await screen.findByRole('textbox', { name: /gaveta/i })
+    fireEvent.change(fundo, { target: { value: '150,00' } })
     pass()
+    expect(screen.getByText('O dia 23/11/2026 terminou.')).toBeVisible()
+    expect(fundo).toHaveValue('150,00')
+    expect(pedidos()).toEqual(['2026-11-23'])
+    fireEvent.click(screen.getByRole('button', { name: 'Ir para hoje, 24/11/2026' }))
     await waitFor(() => expect(pedidos()).toEqual(['2026-11-23', '2026-11-24']))
     expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026')
+    expect(screen.queryByText(/terminou/)).toBeNull()
     expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
   })
 
-  it('but not under what is being typed', async () => {
-    start('Recepcionista', doDia())
-    fireEvent.click(await screen.findByRole('button', { name: 'Retirar' }))
-    const motivo = await within(await screen.findByRole('dialog')).findByRole('textbox', {
-      name: /^Para quê/,
-    })
-    fireEvent.change(motivo, { target: { value: 'Depósito no banco' } })
-    pass()
-    expect(motivo).toHaveValue('Depósito no banco')
-    expect(motivo).toBeVisible()
-    expect(pedidos()).toEqual(['2026-11-23'])
-  })
-
-  it('stays on another day that was chosen', async () => {
+  it('says nothing on another day that was chosen', async () => {
     start('Recepcionista', doDia())
     fireEvent.change(await screen.findByRole('textbox', { name: 'Dia' }), { target: { value: '20/11/2026' } })
     await waitFor(() => expect(pedidos()).toContain('2026-11-20'))
     pass()
     expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('20/11/2026')
+    expect(screen.queryByText(/terminou/)).toBeNull()
   })
 })
