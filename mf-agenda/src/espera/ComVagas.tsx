@@ -1,5 +1,11 @@
 import { useCan } from '@clinica/shared-auth'
-import { type Espera, firstVaga, nomeDaEspera, type VagaDaEspera } from '@clinica/shared-domain'
+import {
+  type Espera,
+  firstVaga,
+  nomeDaEspera,
+  type VagaDaEspera,
+  type VagasAnswer,
+} from '@clinica/shared-domain'
 import { acoes } from '@clinica/shared-domain/acesso'
 import { Button } from '@clinica/shared-ui'
 import { useQueries } from '@clinica/shared-ui/query'
@@ -39,6 +45,9 @@ export const ComVagas = ({ itens, children }: { itens: readonly Espera[]; childr
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           getVagas({ unidade, especialidade, inicio: agora.dia, dias: DIAS }, signal),
         staleTime: 0,
+        // At midnight: what is known of the same place, until the new day's answer.
+        placeholderData: (antes: VagasAnswer | undefined, de?: { queryKey: readonly unknown[] }) =>
+          de?.queryKey[2] === unidade && de.queryKey[3] === especialidade ? antes : undefined,
       }
     }),
   })

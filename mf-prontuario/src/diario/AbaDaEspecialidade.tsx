@@ -28,10 +28,6 @@ export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
     [sessoes, especialidade._id],
   )
   const [escolha, setEscolha] = useState<{ guia?: string; sessao: string | null }>({ sessao: aberta })
-  const choose: typeof setEscolha = (nova) => {
-    setHoje(hojeNaClinica())
-    setEscolha(nova)
-  }
   if (guias.isError)
     return <AreaError titulo="Não foi possível ler as guias." onRetry={() => void guias.refetch()} />
   if (!guias.data)
@@ -46,6 +42,11 @@ export const AbaDaEspecialidade = ({ especialidade, aberta }: Props) => {
   const daGuia = listSessoesDaGuia(delas, guia)
   const ultima = findUltima(daGuia, hoje)
   const sessao = daGuia.find((s) => s._id === escolha.sessao) ?? ultima
+  const choose = (nova: { guia: string; sessao: string | null }) => {
+    if (nova.guia === guia && nova.sessao === sessao?._id) return
+    setHoje(hojeNaClinica())
+    setEscolha(nova)
+  }
   return (
     <>
       <div className={css.controles}>

@@ -26,8 +26,10 @@ const MUDA = ['caixa']
 
 type DoCaixa = { caixa: Caixa; onClose: () => void }
 
-export const AbrirCaixa = ({ unidade, ficou }: { unidade: Unidade; ficou: number | null }) => {
-  const { perform, recusa } = useAto('o caixa foi aberto', MUDA)
+type AbrirProps = { unidade: Unidade; ficou: number | null; onAberto: () => void }
+
+export const AbrirCaixa = ({ unidade, ficou, onAberto }: AbrirProps) => {
+  const { perform, recusa } = useAto('o caixa foi aberto', MUDA, onAberto)
   return (
     <section className={css.painel} aria-labelledby="abrir">
       <h2 id="abrir">Abrir o caixa de hoje em {unidade.nome}</h2>

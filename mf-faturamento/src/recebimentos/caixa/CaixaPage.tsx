@@ -129,12 +129,15 @@ const Dia = ({
   hoje,
   usuario,
   onUsuario,
+  onAberto,
 }: {
   unidade: Unidade
   dia: string
   hoje: string
   usuario: string
   onUsuario: (id: string) => void
+  /** A drawer is opened for today, whatever day the page stood on. */
+  onAberto: () => void
 }) => {
   const [aberto, setAberto] = useState<Aberto>(null)
   const reabre = useCan(reaberturas.caixa)
@@ -219,7 +222,7 @@ const Dia = ({
           {aberto === 'reabrir' ? <ReabrirDialog caixa={c} onClose={() => setAberto(null)} /> : null}
         </>
       ) : dia === hoje && (usuario === '' || usuario === eu) ? (
-        <AbrirCaixa unidade={unidade} ficou={ficou} />
+        <AbrirCaixa unidade={unidade} ficou={ficou} onAberto={onAberto} />
       ) : (
         <p className={css.fraco}>Nenhum caixa seu em {formatData(dia)}.</p>
       )}
@@ -235,9 +238,13 @@ export default function CaixaPage() {
   /** Today, as the page stands on it: at midnight nothing changes under a hand, and the way on is offered. */
   const [hoje, setHoje] = useState(agora)
   const [dia, setDia] = useState(hoje)
+  const goTo = (novo: string) => {
+    if (novo === agora) setHoje(agora)
+    setDia(novo)
+  }
   const goOn = () => {
-    setHoje(agora)
-    setDia(agora)
+    setUsuario('')
+    goTo(agora)
   }
   /** While it is no date yet. */
   const [escrito, setEscrito] = useState<string | null>(null)
@@ -265,7 +272,7 @@ export default function CaixaPage() {
           onChange={(texto) => {
             const lido = parseData(texto)
             setEscrito(lido ? null : texto)
-            if (lido) setDia(lido)
+            if (lido) goTo(lido)
           }}
           onBlur={() => setEscrito(null)}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -275,13 +282,21 @@ export default function CaixaPage() {
         <Alert
           severity="info"
           role="status"
+          className={css.terminou}
           action={<Button onClick={goOn}>Ir para hoje, {formatData(agora)}</Button>}
         >
           O dia {formatData(dia)} terminou.
         </Alert>
       ) : null}
       {unidade ? (
-        <Dia hoje={hoje} unidade={unidade} dia={dia} usuario={usuario} onUsuario={setUsuario} />
+        <Dia
+          hoje={hoje}
+          unidade={unidade}
+          dia={dia}
+          usuario={usuario}
+          onUsuario={setUsuario}
+          onAberto={goOn}
+        />
       ) : isError ? (
         <AreaError
           titulo="Não foi possível ler as unidades."

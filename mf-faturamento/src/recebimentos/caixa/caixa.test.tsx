@@ -156,12 +156,33 @@ describe('left open over midnight', () => {
     pass()
     expect(screen.getByText('O dia 23/11/2026 terminou.')).toBeVisible()
     expect(fundo).toHaveValue('150,00')
-    expect(pedidos()).toEqual(['2026-11-23'])
     fireEvent.click(screen.getByRole('button', { name: 'Ir para hoje, 24/11/2026' }))
     await waitFor(() => expect(pedidos()).toEqual(['2026-11-23', '2026-11-24']))
     expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026')
     expect(screen.queryByText(/terminou/)).toBeNull()
     expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+  })
+
+  it('opens the new day’s drawer for who types that day', async () => {
+    start('Recepcionista', doDia({ caixa: null }))
+    await screen.findByRole('button', { name: 'Abrir o caixa' })
+    pass()
+    const dia = screen.getByRole('textbox', { name: 'Dia' })
+    fireEvent.change(dia, { target: { value: '20/11/2026' } })
+    await screen.findByText('Nenhum caixa seu em 20/11/2026.')
+    fireEvent.change(dia, { target: { value: '24/11/2026' } })
+    expect(await screen.findByRole('button', { name: 'Abrir o caixa' })).toBeVisible()
+  })
+
+  it('shows the drawer that was opened from the page of yesterday', async () => {
+    start('Recepcionista', doDia({ caixa: null }))
+    const fundo = await screen.findByRole('textbox', { name: /gaveta/i })
+    pass()
+    fireEvent.change(fundo, { target: { value: '150,00' } })
+    api.onPost('/caixa/abrir').reply(200, { msg: 'Caixa aberto.' })
+    fireEvent.submit(fundo.closest('form') as HTMLFormElement)
+    await waitFor(() => expect(pedidos()).toContain('2026-11-24'))
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toHaveValue('24/11/2026')
   })
 
   it('says nothing on another day that was chosen', async () => {
