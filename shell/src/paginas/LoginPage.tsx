@@ -3,7 +3,7 @@ import type { PrimeiroAcessoAnswer } from '@clinica/shared-domain'
 import { LoginForm } from '@clinica/shared-ui/portal'
 import { Link, Navigate, useLocation, useNavigate } from '@clinica/shared-ui/router'
 import { useEffect, useState } from 'react'
-import { rotaOfPath, usePathOfRota } from '../rotas/nomes'
+import { pathOfRota, rotaOfPath } from '../rotas/nomes'
 import { loadInternal } from '../rotas/telas'
 import { PaginaDeFora } from './PaginaDeFora'
 
@@ -44,8 +44,7 @@ export const LoginPage = () => {
   const autenticado = useSessao((s) => s.autenticado)
   const primeiroAcesso = usePrimeiroAcesso()
   const pedido = destinationOf(state)
-  const agenda = usePathOfRota('Agendamento')
-  const destino = pedido?.de ?? agenda ?? '/home'
+  const destino = pedido?.de ?? pathOfRota('Agendamento') ?? '/home'
   const estado = pedido?.estado
 
   // While the person types, the screen that follows is fetched; a page merely left open fetches nothing.

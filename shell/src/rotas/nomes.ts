@@ -4,14 +4,11 @@ import type { RotaComRemoto } from '../remotos/tipos'
 
 const rotas = (): RotaComRemoto[] => rotasOf(useCatalogo.getState().remotos)
 
-/** Address of a named route without required parameters ('Agendamento' → /agendamento); null until the catalogue has one. */
-export const usePathOfRota = (nome: string): string | null =>
-  useCatalogo(
-    ({ remotos }) =>
-      rotasOf(remotos)
-        .find((r) => r.name === nome)
-        ?.path.replace(/\/:[^/]+\?$/, '') ?? null,
-  )
+/** Address of a named route without required parameters ('Agendamento' → /agendamento). */
+export const pathOfRota = (nome: string): string | null =>
+  rotas()
+    .find((r) => r.name === nome)
+    ?.path.replace(/\/:[^/]+\?$/, '') ?? null
 
 /** The remote's route that an address leads to. */
 export const rotaOfPath = (endereco: string): RotaComRemoto | undefined => {
