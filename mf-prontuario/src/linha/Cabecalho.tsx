@@ -1,5 +1,5 @@
 import { useHoje } from '@clinica/shared-auth'
-import { idade, type ResumoDoRegistro } from '@clinica/shared-domain'
+import { counted, idade, type ResumoDoRegistro } from '@clinica/shared-domain'
 import { Chip, Icon } from '@clinica/shared-ui'
 import css from './linha.module.css'
 
@@ -12,11 +12,6 @@ const iniciais = (nome: string): string => {
 
 /** Social name first: it is how the person is called. */
 export const nomeDe = ({ nome, nome_social }: Paciente): string => nome_social || nome
-
-const anos = (nascimento: string, hoje: string): string => {
-  const n = idade(nascimento, hoje)
-  return n === 1 ? '1 ano' : `${n} anos`
-}
 
 /** The heading's content: how the patient is called, and what has to be known before anything is done. */
 export const NomeDoPaciente = ({ resumo }: { resumo: ResumoDoRegistro }) => (
@@ -36,7 +31,7 @@ export const DadosDoPaciente = ({ paciente }: { paciente: Paciente }) => (
   <p className={css.dados}>
     {[
       paciente.nome_social ? paciente.nome : null,
-      anos(paciente.data_nascimento, useHoje()),
+      counted(idade(paciente.data_nascimento, useHoje()), 'ano', 'anos'),
       paciente.sexo,
       paciente.profissao,
     ]
